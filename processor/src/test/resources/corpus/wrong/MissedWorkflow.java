@@ -39,15 +39,15 @@ abstract class MissedWorkflow {
     Object[] filled = new Object[1];
     filled[0] = new Plain();
     work(Arrays.toString(filled)); // CAIRN307
-    work(Stream.of(filled).map(String::valueOf).toList()); // missed CAIRN307
-    work(shown(new Plain())); // missed CAIRN307
+    work(Stream.of(filled).map(String::valueOf).toList()); // CAIRN307
+    work(shown(new Plain()));
     work(System.lineSeparator()); // missed CAIRN304
     work(String.format("%n")); // missed CAIRN304
   }
 
   private static Set<String> hashedByHelperOfHelper(List<String> input) { return hashed(input); }
   private static Set<String> hashed(List<String> input) { return new HashSet<>(input); }
-  private static <T> String shown(T value) { return "" + value; }
+  private static <T> String shown(T value) { return "" + value; } // CAIRN307
 
   @Step protected void work(Object value) {}
 }

@@ -37,7 +37,7 @@ abstract class MoreOrdersWorkflow {
     work(new ArrayDeque<>(names).peek()); // CAIRN308
     work(new CopyOnWriteArrayList<>(names).get(0)); // CAIRN308
     work(Collections.unmodifiableSet(names).iterator().next()); // CAIRN308
-    work(Collections.enumeration(names).nextElement()); // missed CAIRN308
+    work(Collections.enumeration(names).nextElement()); // CAIRN308
     work(counts.entrySet().iterator().next().getKey()); // CAIRN308
     work(counts.keySet().stream().findFirst().orElse("")); // CAIRN308
     work(counts.keySet().stream().limit(1).toList()); // CAIRN308

@@ -8,6 +8,7 @@ import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
@@ -40,29 +41,29 @@ public final class TripWorkflowExecutor
           .pause(2)
           .at("TripWorkflow.java", 58);
 
-  static final EventDefinition<String> CHOOSE =
+  static final EventDefinition<String, Signature.Void2<TripWorkflow.Ticket, CallbackId>> CHOOSE =
       EventDefinition.of("seat", Json.codec(String.class))
           .timeout(Duration.ofHours(2))
           .pause(3)
           .at("TripWorkflow.java", 61);
 
-  static final StepDefinition<Void> PAY =
+  static final StepDefinition<Void, Signature.Void1<String>> PAY =
       StepDefinition.of("pay", Json.codec(Void.class))
           .at("TripWorkflow.java", 66);
 
-  static final StepDefinition<Void> CANCEL =
+  static final StepDefinition<Void, Signature.Void1<List<TripWorkflow.Ticket>>> CANCEL =
       StepDefinition.of("cancel", Json.codec(Void.class))
           .at("TripWorkflow.java", 69);
 
-  static final StepDefinition<Void> TELL =
+  static final StepDefinition<Void, Signature.Void1<String>> TELL =
       StepDefinition.of("tell", Json.codec(Void.class))
           .at("TripWorkflow.java", 72);
 
-  static final StepDefinition<String> OFFER =
+  static final StepDefinition<String, Signature.Of0<String>> OFFER =
       StepDefinition.of("offer", Json.codec(String.class))
           .at("TripWorkflow.java", 75);
 
-  static final PollDefinition<Boolean> ACCEPTED =
+  static final PollDefinition<Boolean, Signature.Of0<Boolean>> ACCEPTED =
       PollDefinition.of(
               "accepted",
               Json.codec(Boolean.class),
@@ -129,25 +130,41 @@ public final class TripWorkflowExecutor
   @Override
   protected String choose(TripWorkflow.Ticket ticket, CallbackId id) {
     // @AwaitEvent, TripWorkflow.java:61
-    return Operations.awaitEvent(this, CHOOSE, callback -> super.choose(ticket, callback));
+    return Operations.awaitEvent(this, CHOOSE,
+        (callback, stub) -> {
+          if (stub == null) super.choose(ticket, callback);
+          else stub.run(ticket, callback);
+        });
   }
 
   @Override
   protected void pay(String what) {
     // @Step, TripWorkflow.java:66
-    Operations.voidStep(this, PAY, () -> super.pay(what));
+    Operations.voidStep(this, PAY,
+        stub -> {
+          if (stub == null) super.pay(what);
+          else stub.run(what);
+        });
   }
 
   @Override
   protected void cancel(List<TripWorkflow.Ticket> tickets) {
     // @Step, TripWorkflow.java:69
-    Operations.voidStep(this, CANCEL, () -> super.cancel(tickets));
+    Operations.voidStep(this, CANCEL,
+        stub -> {
+          if (stub == null) super.cancel(tickets);
+          else stub.run(tickets);
+        });
   }
 
   @Override
   protected void tell(String text) {
     // @Step, TripWorkflow.java:72
-    Operations.voidStep(this, TELL, () -> super.tell(text));
+    Operations.voidStep(this, TELL,
+        stub -> {
+          if (stub == null) super.tell(text);
+          else stub.run(text);
+        });
   }
 
   @Override

@@ -3,6 +3,7 @@ package acme;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.FlowFile;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -16,7 +17,7 @@ import javax.annotation.processing.Generated;
 final class ShipmentWorkflowExecutor
     extends ShipmentWorkflow
     implements WorkflowExecutor<String, String> {
-  static final StepDefinition<String> LABEL =
+  static final StepDefinition<String, Signature.Of1<String, String>> LABEL =
       StepDefinition.of("label", Json.codec(String.class))
           .at("ShipmentWorkflow.java", 13);
 
@@ -43,6 +44,7 @@ final class ShipmentWorkflowExecutor
   @Override
   protected String label(String parcel) {
     // @Step, ShipmentWorkflow.java:13
-    return Operations.step(this, LABEL, () -> super.label(parcel));
+    return Operations.step(this, LABEL, stub -> stub == null ? super.label(parcel)
+        : stub.run(parcel));
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
@@ -22,7 +23,7 @@ import javax.annotation.processing.Generated;
 final class ImportWorkflowExecutor
     extends ImportWorkflow
     implements WorkflowExecutor<String, Integer> {
-  static final PollDefinition<Boolean> READY =
+  static final PollDefinition<Boolean, Signature.Of0<Boolean>> READY =
       PollDefinition.of(
               "ready",
               Json.codec(Boolean.class),
@@ -32,7 +33,7 @@ final class ImportWorkflowExecutor
           .pause(1)
           .at("ImportWorkflow.java", 18);
 
-  static final StepDefinition<Void> LOG =
+  static final StepDefinition<Void, Signature.Void0> LOG =
       StepDefinition.of("log", Json.codec(Void.class))
           .at("ImportWorkflow.java", 24);
 
@@ -41,16 +42,16 @@ final class ImportWorkflowExecutor
           .pause(2)
           .at("Import.java", 10);
 
-  static final StepDefinition<List<ImportWorkflow.Row>> LOAD =
+  static final StepDefinition<List<ImportWorkflow.Row>, Signature.Of2<String, ImportWorkflow.Row, List<ImportWorkflow.Row>>> LOAD =
       StepDefinition.of("load", ImportWorkflowCodecs.ROW_LIST)
           .at("Import.java", 13);
 
-  static final EventDefinition<Boolean> APPROVAL =
+  static final EventDefinition<Boolean, Signature.NoSubmitter> APPROVAL =
       EventDefinition.of("approval", Json.codec(Boolean.class))
           .pause(3)
           .at("Approved.java", 9);
 
-  static final StepDefinition<String> APPROVER =
+  static final StepDefinition<String, Signature.Of0<String>> APPROVER =
       StepDefinition.of("approver", Json.codec(String.class))
           .at("Approved.java", 12);
 
@@ -104,7 +105,8 @@ final class ImportWorkflowExecutor
   @Override
   protected List<ImportWorkflow.Row> load(String source, ImportWorkflow.Row last) {
     // @Step, Import.java:13
-    return Operations.step(this, LOAD, () -> super.load(source, last));
+    return Operations.step(this, LOAD, stub -> stub == null ? super.load(source, last)
+        : stub.run(source, last));
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
@@ -31,15 +32,15 @@ import javax.annotation.processing.Generated;
 public final class KindsWorkflowExecutor
     extends KindsWorkflow
     implements WorkflowExecutor<Void, Void> {
-  static final StepDefinition<Integer> STEP =
+  static final StepDefinition<Integer, Signature.Of2<Integer, String[], Integer>> STEP =
       StepDefinition.of("step", Json.codec(Integer.class))
           .at("KindsWorkflow.java", 27);
 
-  static final StepDefinition<Void> VOID_STEP =
+  static final StepDefinition<Void, Signature.Void0> VOID_STEP =
       StepDefinition.of("voidStep", Json.codec(Void.class))
           .at("KindsWorkflow.java", 32);
 
-  static final StepDefinition<Map<String, List<Integer>>> GENERIC_STEP =
+  static final StepDefinition<Map<String, List<Integer>>, Signature.Of0<Map<String, List<Integer>>>> GENERIC_STEP =
       StepDefinition.of("genericStep", KindsWorkflowCodecs.INTEGER_LIST_MAP)
           .at("KindsWorkflow.java", 35);
 
@@ -63,35 +64,35 @@ public final class KindsWorkflowExecutor
           .pause(4)
           .at("KindsWorkflow.java", 49);
 
-  static final EventDefinition<String> EVENT =
+  static final EventDefinition<String, Signature.NoSubmitter> EVENT =
       EventDefinition.of("event", Json.codec(String.class))
           .pause(5)
           .at("KindsWorkflow.java", 52);
 
-  static final EventDefinition<String> OPTIONAL_EVENT =
+  static final EventDefinition<String, Signature.NoSubmitter> OPTIONAL_EVENT =
       EventDefinition.of("optional-{id}", Json.codec(String.class))
           .timeout(Duration.ofHours(1))
           .pause(6)
           .at("KindsWorkflow.java", 55);
 
-  static final EventDefinition<String> CALLBACK =
+  static final EventDefinition<String, Signature.NoSubmitter> CALLBACK =
       EventDefinition.of("callback", Json.codec(String.class))
           .pause(7)
           .at("KindsWorkflow.java", 58);
 
-  static final EventDefinition<Void> SIGNAL =
+  static final EventDefinition<Void, Signature.NoSubmitter> SIGNAL =
       EventDefinition.of("signal", Json.codec(Void.class))
           .pause(8)
           .at("KindsWorkflow.java", 61);
 
-  static final EventDefinition<String> SUBMITTED_EVENT =
+  static final EventDefinition<String, Signature.Void2<String, CallbackId>> SUBMITTED_EVENT =
       EventDefinition.of("submitted", Json.codec(String.class))
           .timeout(Duration.ofDays(2))
           .heartbeat(Duration.ofHours(1))
           .pause(9)
           .at("KindsWorkflow.java", 64);
 
-  static final PollDefinition<Boolean> POLL_UNTIL_TRUE =
+  static final PollDefinition<Boolean, Signature.Of0<Boolean>> POLL_UNTIL_TRUE =
       PollDefinition.of(
               "pollUntilTrue",
               Json.codec(Boolean.class),
@@ -101,7 +102,7 @@ public final class KindsWorkflowExecutor
           .pause(10)
           .at("KindsWorkflow.java", 69);
 
-  static final PollDefinition<String> POLL_UNTIL_PRESENT =
+  static final PollDefinition<String, Signature.Of1<String, Optional<String>>> POLL_UNTIL_PRESENT =
       PollDefinition.of(
               "pollUntilPresent",
               Json.codec(String.class),
@@ -111,7 +112,7 @@ public final class KindsWorkflowExecutor
           .pause(11)
           .at("KindsWorkflow.java", 74);
 
-  static final PollDefinition<Integer> POLL_STATE =
+  static final PollDefinition<Integer, Signature.Of2<String, Integer, PollResult<Integer>>> POLL_STATE =
       PollDefinition.of(
               "pollState",
               Json.codec(Integer.class),
@@ -194,7 +195,8 @@ public final class KindsWorkflowExecutor
   @Override
   protected int step(int first, String... more) {
     // @Step, KindsWorkflow.java:27
-    return Operations.step(this, STEP, () -> super.step(first, more));
+    return Operations.step(this, STEP, stub -> stub == null ? super.step(first, more)
+        : stub.run(first, more));
   }
 
   @Override
@@ -224,7 +226,8 @@ public final class KindsWorkflowExecutor
   @Override
   protected void sleepUntil(Instant time, String who) {
     // @Sleep, KindsWorkflow.java:46
-    Operations.sleepUntil(this, SLEEP_UNTIL.named("until-", who), time);
+    Operations.sleepUntil(this, Operations.named(SLEEP_UNTIL).literal("until-").argument(who),
+        time);
   }
 
   @Override
@@ -242,7 +245,8 @@ public final class KindsWorkflowExecutor
   @Override
   protected Optional<String> optionalEvent(long id) {
     // @AwaitEvent, KindsWorkflow.java:55
-    return Operations.awaitOptionalEvent(this, OPTIONAL_EVENT.named("optional-", id));
+    return Operations.awaitOptionalEvent(this, Operations.named(OPTIONAL_EVENT).literal("optional-")
+        .argument(id));
   }
 
   @Override
@@ -261,7 +265,10 @@ public final class KindsWorkflowExecutor
   protected String submittedEvent(String draft, CallbackId id) {
     // @AwaitEvent, KindsWorkflow.java:64
     return Operations.awaitEvent(this, SUBMITTED_EVENT,
-        callback -> super.submittedEvent(draft, callback));
+        (callback, stub) -> {
+          if (stub == null) super.submittedEvent(draft, callback);
+          else stub.run(draft, callback);
+        });
   }
 
   @Override
@@ -273,14 +280,15 @@ public final class KindsWorkflowExecutor
   @Override
   protected Optional<String> pollUntilPresent(String what) {
     // @Poll, KindsWorkflow.java:74
-    return Operations.pollUntilPresent(this, POLL_UNTIL_PRESENT,
-        () -> super.pollUntilPresent(what));
+    return Operations.pollUntilPresent(this, POLL_UNTIL_PRESENT, stub ->
+        stub == null ? super.pollUntilPresent(what) : stub.run(what));
   }
 
   @Override
   protected PollResult<Integer> pollState(String what, int state) {
     // @Poll, KindsWorkflow.java:79
-    return Operations.pollState(this, POLL_STATE, state, next -> super.pollState(what, next));
+    return Operations.pollState(this, POLL_STATE, state, (next, stub) ->
+        stub == null ? super.pollState(what, next) : stub.run(what, next));
   }
 
   @Override
@@ -292,8 +300,9 @@ public final class KindsWorkflowExecutor
   @Override
   protected DurableFuture<String> startInvoke(String region, String tenant, List<String> items) {
     // @Invoke, KindsWorkflow.java:87
-    return Operations.startInvoke(this, START_INVOKE.function("${STAGE}-billing-" + region)
-        .tenant("" + tenant).named("bill ", region), items);
+    return Operations.startInvoke(this, Operations.named(START_INVOKE
+        .function("${STAGE}-billing-" + region).tenant("" + tenant)).literal("bill ")
+        .argument(region), items);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
@@ -20,7 +21,7 @@ import javax.annotation.processing.Generated;
 public final class OrderWorkflowExecutor
     extends OrderWorkflow
     implements WorkflowExecutor<Order, Receipt> {
-  static final StepDefinition<Payment> CHARGE =
+  static final StepDefinition<Payment, Signature.Of1<Order, Payment>> CHARGE =
       StepDefinition.of("charge", OrderWorkflowCodecs.PAYMENT)
           .retry(
               RetryPolicy.DEFAULT
@@ -34,17 +35,17 @@ public final class OrderWorkflowExecutor
           .pause(1)
           .at("OrderWorkflow.java", 39);
 
-  static final EventDefinition<Approval> APPROVAL =
+  static final EventDefinition<Approval, Signature.NoSubmitter> APPROVAL =
       EventDefinition.of("approval", OrderWorkflowCodecs.APPROVAL)
           .timeout(Duration.ofDays(7))
           .pause(2)
           .at("OrderWorkflow.java", 42);
 
-  static final StepDefinition<Receipt> SHIP =
+  static final StepDefinition<Receipt, Signature.Of2<Order, Payment, Receipt>> SHIP =
       StepDefinition.of("ship", OrderWorkflowCodecs.RECEIPT)
           .at("OrderWorkflow.java", 45);
 
-  static final StepDefinition<Void> REFUND =
+  static final StepDefinition<Void, Signature.Void1<Payment>> REFUND =
       StepDefinition.of("refund", Json.codec(Void.class))
           .at("OrderWorkflow.java", 50);
 
@@ -79,7 +80,8 @@ public final class OrderWorkflowExecutor
   @Override
   protected Payment charge(Order order) {
     // @Step, OrderWorkflow.java:34
-    return Operations.step(this, CHARGE, () -> super.charge(order));
+    return Operations.step(this, CHARGE, stub -> stub == null ? super.charge(order)
+        : stub.run(order));
   }
 
   @Override
@@ -97,12 +99,17 @@ public final class OrderWorkflowExecutor
   @Override
   protected Receipt ship(Order order, Payment payment) {
     // @Step, OrderWorkflow.java:45
-    return Operations.step(this, SHIP, () -> super.ship(order, payment));
+    return Operations.step(this, SHIP, stub -> stub == null ? super.ship(order, payment)
+        : stub.run(order, payment));
   }
 
   @Override
   protected void refund(Payment payment) {
     // @Step, OrderWorkflow.java:50
-    Operations.voidStep(this, REFUND, () -> super.refund(payment));
+    Operations.voidStep(this, REFUND,
+        stub -> {
+          if (stub == null) super.refund(payment);
+          else stub.run(payment);
+        });
   }
 }

@@ -4,6 +4,7 @@ import dev.cairn.OperationInfo;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.FlowFile;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -17,7 +18,7 @@ import javax.annotation.processing.Generated;
 public final class ClaimWorkflowExecutor
     extends ClaimWorkflow
     implements WorkflowExecutor<ClaimWorkflow.Claim, ClaimWorkflow.Decision> {
-  static final StepDefinition<ClaimWorkflow.Result<ClaimWorkflow.Claim>> FIND =
+  static final StepDefinition<ClaimWorkflow.Result<ClaimWorkflow.Claim>, Signature.Of1<String, ClaimWorkflow.Result<ClaimWorkflow.Claim>>> FIND =
       StepDefinition.of("find", ClaimWorkflowCodecs.CLAIM_RESULT)
           .at("ClaimWorkflow.java", 47);
 
@@ -50,6 +51,7 @@ public final class ClaimWorkflowExecutor
   @Override
   protected ClaimWorkflow.Result<ClaimWorkflow.Claim> find(String policy) {
     // @Step, ClaimWorkflow.java:47
-    return Operations.step(this, FIND, () -> super.find(policy));
+    return Operations.step(this, FIND, stub -> stub == null ? super.find(policy)
+        : stub.run(policy));
   }
 }

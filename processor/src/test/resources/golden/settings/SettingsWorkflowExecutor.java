@@ -9,6 +9,7 @@ import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
@@ -26,18 +27,18 @@ import javax.annotation.processing.Generated;
 final class SettingsWorkflowExecutor
     extends SettingsWorkflow
     implements WorkflowExecutor<String, String> {
-  static final StepDefinition<Void> AS_USUAL =
+  static final StepDefinition<Void, Signature.Void0> AS_USUAL =
       StepDefinition.of("asUsual", Json.codec(Void.class))
           .at("SettingsWorkflow.java", 24);
 
-  static final StepDefinition<Void> ONCE =
+  static final StepDefinition<Void, Signature.Void0> ONCE =
       StepDefinition.of("once", Json.codec(Void.class))
           .retry(RetryPolicy.NONE)
           .delivery(Delivery.AT_MOST_ONCE)
           .timeout(Duration.ofMillis(250))
           .at("SettingsWorkflow.java", 27);
 
-  static final StepDefinition<Void> FILTERS =
+  static final StepDefinition<Void, Signature.Void0> FILTERS =
       StepDefinition.of("filtered", Json.codec(Void.class))
           .retry(
               RetryPolicy.DEFAULT
@@ -47,17 +48,17 @@ final class SettingsWorkflowExecutor
                   .notOn(FileNotFoundException.class))
           .at("SettingsWorkflow.java", 39);
 
-  static final StepDefinition<String> OWN_CODEC =
+  static final StepDefinition<String, Signature.Of0<String>> OWN_CODEC =
       StepDefinition.of("ownCodec", new SettingsWorkflow.Upper())
           .at("SettingsWorkflow.java", 42);
 
-  static final EventDefinition<String> SUBMITTED =
+  static final EventDefinition<String, Signature.Void1<CallbackId>> SUBMITTED =
       EventDefinition.of("submitted", new SettingsWorkflow.Upper())
           .retry(RetryPolicy.DEFAULT.attempts(2))
           .pause(1)
           .at("SettingsWorkflow.java", 47);
 
-  static final PollDefinition<Boolean> POLL =
+  static final PollDefinition<Boolean, Signature.Of0<Boolean>> POLL =
       PollDefinition.of(
               "poll",
               Json.codec(Boolean.class),
@@ -132,7 +133,11 @@ final class SettingsWorkflowExecutor
   @Override
   String submitted(CallbackId id) {
     // @AwaitEvent, SettingsWorkflow.java:47
-    return Operations.awaitEvent(this, SUBMITTED, callback -> super.submitted(callback));
+    return Operations.awaitEvent(this, SUBMITTED,
+        (callback, stub) -> {
+          if (stub == null) super.submitted(callback);
+          else stub.run(callback);
+        });
   }
 
   @Override

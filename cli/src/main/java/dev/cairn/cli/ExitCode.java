@@ -8,7 +8,7 @@ public final class ExitCode {
   /** Refused, not found, or a check has found something. */
   public static final int REFUSED = 1;
 
-  /** Options or arguments that make no sense. */
+  /** Options or arguments that make no sense, or a payload that the code cannot read. */
   public static final int USAGE = 2;
 
   /** The run has ended, but not with a result: it failed, timed out or was stopped. */
@@ -17,7 +17,7 @@ public final class ExitCode {
   /** The run has not ended within the time that was given, or cannot go on. */
   public static final int RUN_NOT_ENDED = 4;
 
-  /** The engine cannot be reached. */
+  /** The engine or the database cannot be reached. */
   public static final int UNREACHABLE = 5;
 
   private ExitCode() {}

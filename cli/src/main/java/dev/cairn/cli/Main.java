@@ -17,13 +17,20 @@ import dev.cairn.cli.command.ServeCommand;
 import dev.cairn.cli.command.ShowCommand;
 import dev.cairn.cli.command.StartCommand;
 import dev.cairn.cli.command.WakeCommand;
+import dev.cairn.cli.text.Times;
+import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.tools.ToolException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -45,10 +52,10 @@ import picocli.CommandLine.Command;
     exitCodeList = {
       "0:Done.",
       "1:Refused, not found, or a check has found something.",
-      "2:Options or arguments that make no sense.",
+      "2:Options or arguments that make no sense, or a payload that the code cannot read.",
       "3:The run has ended without a result: it failed, timed out or was stopped.",
       "4:The run has not ended in the time that was given, or cannot go on.",
-      "5:The engine cannot be reached."
+      "5:The engine or the database cannot be reached."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -97,7 +104,7 @@ public final class Main {
             .setOut(out)
             .setErr(errors)
             .setExecutionExceptionHandler(Main::fail)
-            .setParameterExceptionHandler(dev.cairn.tools.Main::refuse)
+            .setParameterExceptionHandler(Main::refuse)
             .execute(arguments);
     // A line that is not ended stays in the buffer, and the process may exit next.
     out.flush();
@@ -113,10 +120,38 @@ public final class Main {
     }
     // "@order.json" is the content of a payload, not of a file with options.
     // Examples are to be copied, so no line of them is broken.
+    // Values are read before a command begins, so that none acts on half of its options.
     return cairn
+        .registerConverter(Duration.class, reading(Times::parseLength))
+        .registerConverter(Instant.class, reading(text -> Times.parse(text, Instant.now())))
+        .registerConverter(RunStatus.class, reading(RunStatus::of))
         .setUsageHelpWidth(HELP_WIDTH)
         .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true);
+  }
+
+  private static <T> CommandLine.ITypeConverter<T> reading(Function<String, T> reader) {
+    return text -> {
+      try {
+        return reader.apply(text);
+      } catch (DateTimeException | IllegalArgumentException e) {
+        throw new CommandLine.TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    };
+  }
+
+  /** Programs get refusals as JSON, also those of options that cannot be read. */
+  private static int refuse(CommandLine.ParameterException fault, String[] arguments)
+      throws Exception {
+    if (!Arrays.asList(arguments).contains("--json")) {
+      return dev.cairn.tools.Main.refuse(fault, arguments);
+    }
+    fault.getCommandLine().getErr().println(error("usage", String.valueOf(fault.getMessage())));
+    return ExitCode.USAGE;
+  }
+
+  private static String error(String code, String message) {
+    return Json.write(Map.of("error", Map.of("code", code, "message", message)));
   }
 
   /** Faults of what was given to it are told in a line; anything else is a fault of ours. */
@@ -132,12 +167,7 @@ public final class Main {
   private static int tell(CommandLine command, int exitCode, String code, Exception fault) {
     String message = messageOf(fault);
     boolean isJson = command.getParseResult().hasMatchedOption("--json");
-    command
-        .getErr()
-        .println(
-            isJson
-                ? Json.write(Map.of("error", Map.of("code", code, "message", message)))
-                : "error: " + message);
+    command.getErr().println(isJson ? error(code, message) : "error: " + message);
     return exitCode;
   }
 

@@ -23,7 +23,7 @@ final class DocsTest {
   private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 
   /** The lines of the first block of a page that has that text in it. */
-  private static List<String> block(String page, String text) throws IOException {
+  static List<String> block(String page, String text) throws IOException {
     Matcher blocks = BLOCK.matcher(Files.readString(DOCS.resolve(page)));
     while (blocks.find()) {
       if (blocks.group(1).contains(text)) {
@@ -31,6 +31,17 @@ final class DocsTest {
       }
     }
     throw new AssertionError(page + " has no block with " + text);
+  }
+
+  @Test
+  void exitCodesMeanTheSameInTheHelpAndOnThePage() throws IOException {
+    String page = Files.readString(DOCS.resolve("operating.md"));
+    List<String> told =
+        Main.commandLine().getCommandSpec().usageMessage().exitCodeList().entrySet().stream()
+            .map(code -> "| " + code.getKey() + " | " + code.getValue())
+            .map(row -> row.replaceFirst("\\.$", " |"))
+            .toList();
+    assertThat(told).hasSize(6).allSatisfy(row -> assertThat(page).containsIgnoringCase(row));
   }
 
   @Test

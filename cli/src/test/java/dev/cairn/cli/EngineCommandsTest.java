@@ -88,6 +88,29 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void nothingIsDoneIfAnOptionCannotBeRead() {
+    Cairn refused = call("start", "parcel", "w-1", "\"Basel\"", "--wait", "soon");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("--wait", "soon is not a duration");
+    assertThat(call("list", "--name", "w-1").errors()).contains("no such run");
+    Cairn wrong = call("send", "parcel", "w-1", "signature", "--fail", "lost", "--id", "once");
+    assertThat(wrong.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(wrong.errors()).contains("--id");
+  }
+
+  @Test
+  void programsAreToldWhatWasDone() {
+    startParcel("w-2");
+    startParcel("w-3");
+    assertThat(call("send", "parcel", "w-2", "signature", "\"Ada\"", "--json").json())
+        .isEqualTo(
+            Cairn.json(
+                "{\"done\":\"sent\",\"event\":\"signature\",\"name\":\"w-2\",\"workflow\":\"parcel\"}"));
+    assertThat(call("cancel", "parcel", "w-3", "--json").json())
+        .isEqualTo(Cairn.json("{\"done\":\"cancelled\",\"name\":\"w-3\",\"workflow\":\"parcel\"}"));
+  }
+
+  @Test
   void inputComesFromAFile(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("input.json"), "\"from a file\"\n");
     Cairn done = call("start", "note", "n-4", "@" + file, "--wait", "1m");
@@ -255,6 +278,45 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void showFindsTheCodeOfAHistoryThatAwsHasWritten(@TempDir Path folder) throws IOException {
+    startParcel("p-31");
+    Path file = folder.resolve("history.json");
+    // AWS's tools write the events alone.
+    String events = call("history", "parcel", "p-31", "--json").json().path("Events").toString();
+    Files.writeString(file, "{\"Events\": " + events + "}");
+    String app = Cairn.APP.toString();
+
+    Cairn fitting = Cairn.call("show", "--from", file.toString(), "--app", app);
+    assertThat(fitting.out()).startsWith("parcel history").contains("ParcelWorkflow.java:");
+
+    Cairn named = Cairn.call("show", "parcel", "p-31", "--from", file.toString(), "--app", app);
+    assertThat(named.out()).startsWith("parcel p-31").contains("ParcelWorkflow.java:");
+
+    Cairn wrong = Cairn.call("show", "nobody", "p-31", "--from", file.toString(), "--app", app);
+    assertThat(wrong.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(wrong.errors()).contains("no workflow nobody in the app; it has ", "parcel");
+
+    Files.writeString(file, "[" + Cairn.json(events).get(0) + "]");
+    Cairn unknown = Cairn.call("show", "--from", file.toString(), "--app", app);
+    assertThat(unknown.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(unknown.errors()).contains("does not say which workflow", "cairn show WORKFLOW RUN");
+  }
+
+  @Test
+  void aRunWhoseFunctionCannotBeReachedSaysSo() {
+    int nobody = FreePort.find();
+    try (Running away =
+        new Running("serve", "--db", "memory", "--function", "dead=http://127.0.0.1:" + nobody)) {
+      Cairn.call("start", "dead", "d-1", "--url", away.url());
+      away.awaitRun(run -> run.path("failing").path("failures").asInt() >= 2);
+      assertThat(Cairn.call("list", "--url", away.url()).out())
+          .containsPattern("attempt [3-9] of the run, [2-8] failed \\((.+ left|due)\\)");
+      assertThat(Cairn.call("show", "dead", "d-1", "--url", away.url()).out())
+          .contains("waits for attempt ", "its code could not be run: ", "127.0.0.1:" + nobody);
+    }
+  }
+
+  @Test
   void historyReadsAsLambdaTellsIt() {
     startParcel("p-12");
     assertThat(call("history", "parcel", "p-12").out())
@@ -380,6 +442,15 @@ final class EngineCommandsTest {
           .contains("✘ runs: parcel p-1 has failed, because its code was changed under it")
           .contains("lable", "cairn preflight");
       assertThat(doctor.exitCode()).isEqualTo(ExitCode.REFUSED);
+    }
+    String[] discreet = Arrays.copyOf(serve, serve.length + 1);
+    discreet[serve.length] = "--hide-payloads";
+    try (Running hiding = new Running(discreet)) {
+      Cairn doctor = Cairn.call("doctor", "--url", hiding.url());
+
+      assertThat(doctor.out())
+          .contains("✘ runs: parcel p-1 has failed, because its code was changed under it")
+          .contains("hides the reason");
     }
   }
 

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
@@ -112,6 +113,22 @@ final class FunctionsElsewhereTest {
     List<String> classPath = new ArrayList<>();
     jars.forEach(jar -> classPath.add(jar.toString()));
     classPath.add(System.getProperty("cairn.runtimeInterface"));
+    // The page says what the function is started with, and in which environment.
+    Map<String, String> environment = new HashMap<>();
+    List<String> java = new ArrayList<>();
+    for (String line : DocsTest.block("lambda-or-engine.md", "AWSLambda")) {
+      List<String> words = List.of(line.split(" +", -1));
+      if (words.get(0).equals("java")) java.addAll(words.subList(3, words.size()));
+      if (!words.get(0).equals("export")) continue;
+      for (String pair : words.subList(1, words.size())) {
+        int equals = pair.indexOf('=');
+        environment.put(pair.substring(0, equals), pair.substring(equals + 1));
+      }
+    }
+    Map<String, String> here = new HashMap<>(environment(engine));
+    here.put("AWS_LAMBDA_RUNTIME_API", told.substring(told.indexOf('=') + 1));
+    here.put("LAMBDA_TASK_ROOT", folder.toString());
+    environment.replaceAll((variable, value) -> here.getOrDefault(variable, value));
     ProcessBuilder builder =
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -119,11 +136,10 @@ final class FunctionsElsewhereTest {
             "-XX:TieredStopAtLevel=1",
             "-cp",
             String.join(File.pathSeparator, classPath),
-            "com.amazonaws.services.lambda.runtime.api.client.AWSLambda",
-            handler + "::handleRequest");
-    builder.environment().putAll(environment(engine));
-    builder.environment().put("AWS_LAMBDA_RUNTIME_API", told.substring(told.indexOf('=') + 1));
-    builder.environment().put("LAMBDA_TASK_ROOT", folder.toString());
+            java.get(0),
+            java.get(1).replace("acme.OrderWorkflowHandler", handler));
+    builder.environment().keySet().removeIf(variable -> variable.startsWith("AWS_"));
+    builder.environment().putAll(environment);
     return builder
         .redirectErrorStream(true)
         .redirectOutput(folder.resolve(name + ".log").toFile())

@@ -2,6 +2,8 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -26,7 +28,7 @@ final class MainTest {
 
   @Test
   void helpTellsExitCodes() {
-    assertThat(Cairn.call("--help").out()).contains("Exit codes:", "The engine cannot be reached.");
+    assertThat(Cairn.call("--help").out()).contains("Exit codes:", "cannot be reached.");
   }
 
   @Test
@@ -34,6 +36,24 @@ final class MainTest {
     Cairn refused = Cairn.call("strat");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(refused.errors()).contains("'strat'", "Did you mean");
+  }
+
+  @Test
+  void aValueThatCannotBeReadIsToldWithItsOption() {
+    Cairn status = Cairn.call("list", "--status", "nope");
+    assertThat(status.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(status.errors()).contains("--status", "no status nope", "timed_out");
+    Cairn time = Cairn.call("list", "--from", "yesterday", "--json");
+    assertThat(time.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(Cairn.json(time.errors()).at("/error/message").asText())
+        .contains("--from", "yesterday is neither a time");
+  }
+
+  @Test
+  void aFileThatIsNoJarIsNamed(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.json"), "{}");
+    assertThat(Cairn.call("graph", file.toString()).errors()).contains("f.json is no jar");
+    assertThat(Cairn.call("run", file.toString()).errors()).contains("f.json is no jar");
   }
 
   @Test

@@ -92,6 +92,21 @@ final class PreflightTest {
   }
 
   @Test
+  void runsOfAWorkflowThatTheAppDoesNotHaveAreCounted() throws IOException {
+    Path changed =
+        deploy(json -> json.replace("\"workflow\": \"parcel\"", "\"workflow\": \"packet\""));
+
+    Cairn without = call("preflight", changed.toString());
+    JsonNode json = call("preflight", changed.toString(), "--json").json();
+
+    assertThat(without.errors())
+        .contains("2 runs of parcel were not compared: the app has no such workflow.");
+    assertThat(without.out()).contains("0 runs of the app's workflows under way on the engine at");
+    assertThat(without.exitCode()).isZero();
+    assertThat(json.path("notCompared").path("parcel").asInt()).isEqualTo(2);
+  }
+
+  @Test
   void runsOnLambdaAreComparedAsWell() {
     Map.of(
             "aws.endpointUrlLambda", engine.url(),

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A {@code cairn run} or {@code cairn serve} that goes on until it is closed. */
@@ -72,13 +73,27 @@ final class Running implements AutoCloseable {
 
   /** Waits until the list has so many runs that a query asks for. */
   void awaitRuns(String query, int runs) {
+    await(query, list -> list.path("runs").size() >= runs);
+  }
+
+  /** Waits until some run of the list is so. */
+  void awaitRun(Predicate<JsonNode> isSo) {
+    await(
+        "",
+        list -> {
+          for (JsonNode run : list.path("runs")) if (isSo.test(run)) return true;
+          return false;
+        });
+  }
+
+  private void await(String query, Predicate<JsonNode> isSo) {
     HttpRequest live = HttpRequest.newBuilder(URI.create(url() + "/api/v1/live?" + query)).build();
     try (Stream<String> lines =
         HttpClient.newHttpClient().send(live, HttpResponse.BodyHandlers.ofLines()).body()) {
       String unused =
           lines
               .filter(line -> line.startsWith(DATA))
-              .filter(line -> count(line.substring(DATA.length())) >= runs)
+              .filter(line -> isSo.test(Cairn.json(line.substring(DATA.length()))))
               .findFirst()
               .orElseThrow(() -> new AssertionError("the list has ended"));
     } catch (IOException e) {
@@ -86,10 +101,6 @@ final class Running implements AutoCloseable {
     } catch (InterruptedException e) {
       throw new AssertionError("interrupted", e);
     }
-  }
-
-  private static int count(String list) {
-    return Cairn.json(list).path("runs").size();
   }
 
   /** Ends it as Ctrl-C does, and waits until all is closed. */

@@ -42,6 +42,9 @@ final class TlsTest {
       assertThat(engine.url()).startsWith("https://");
       Cairn stranger = Cairn.call("list", "--url", engine.url());
       assertThat(stranger.exitCode()).isEqualTo(ExitCode.UNREACHABLE);
+      assertThat(stranger.errors()).contains("trusts", "--ca").doesNotContain("PKIX");
+      Cairn plain = Cairn.call("list", "--url", engine.url().replace("https:", "http:"));
+      assertThat(plain.exitCode()).isEqualTo(ExitCode.UNREACHABLE);
       Cairn friend =
           Cairn.call("list", "--url", engine.url(), "--ca", server.certificate().toString());
       assertThat(friend.exitCode()).isZero();
@@ -54,6 +57,7 @@ final class TlsTest {
       Cairn stranger =
           Cairn.call("list", "--url", engine.url(), "--ca", server.certificate().toString());
       assertThat(stranger.exitCode()).isEqualTo(ExitCode.UNREACHABLE);
+      assertThat(stranger.errors()).contains("--cert and --key");
       Cairn wrong =
           Cairn.call(
               "list",

@@ -84,12 +84,12 @@ public final class EngineService implements WorkflowService {
 
   @Override
   public void sendEvent(EventAddress event, @Nullable String payload) {
-    var unused = sent(() -> api.send(event, UUID.randomUUID().toString(), payload));
+    var unused = asked(() -> api.send(event, UUID.randomUUID().toString(), payload));
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
-    var unused = sent(() -> api.fail(event, error));
+    var unused = asked(() -> api.fail(event, error));
   }
 
   @Override
@@ -192,15 +192,6 @@ public final class EngineService implements WorkflowService {
             });
   }
 
-  /** Nobody awaits the event of a run that is not there, as every service has it. */
-  private static String sent(Supplier<String> call) {
-    try {
-      return asked(call);
-    } catch (UnknownRunException e) {
-      throw new EventNotAwaitedException(String.valueOf(e.getMessage()), e);
-    }
-  }
-
   /** Says refusals as every service does. */
   private static <T> T asked(Supplier<T> call) {
     try {
@@ -225,7 +216,7 @@ public final class EngineService implements WorkflowService {
           "the engine hides payloads from this address; the run is " + status);
     }
     return switch (status) {
-      case "RUNNING" -> new RunOutcome.Running();
+      case "RUNNING" -> new RunOutcome.Running(json.path("trouble").textValue());
       case "SUCCEEDED" -> new RunOutcome.Succeeded(json.path("result").textValue());
       case "FAILED" -> new RunOutcome.Failed(error(json.path("error")));
       case "TIMED_OUT" -> new RunOutcome.TimedOut(error(json.path("error")));

@@ -29,8 +29,17 @@ final class Transport {
   private final String address;
   private final @Nullable String token;
   private final int attempts;
+  private final Duration limit;
 
   Transport(URI address, @Nullable String token, @Nullable SSLContext tls, int attempts) {
+    this(address, token, tls, attempts, LIMIT);
+  }
+
+  /**
+   * @param limit the longest that an answer may take, from the request to its end
+   */
+  Transport(
+      URI address, @Nullable String token, @Nullable SSLContext tls, int attempts, Duration limit) {
     String scheme = address.getScheme();
     if (!"http".equals(scheme) && !"https".equals(scheme)) {
       throw new IllegalArgumentException("no address of an engine: " + address);
@@ -40,14 +49,15 @@ final class Transport {
     this.address = address.toString().replaceFirst("/+$", "");
     this.token = token;
     this.attempts = attempts;
+    this.limit = limit;
   }
 
   String get(String path) {
-    return call(request(path).timeout(LIMIT).build(), path, true);
+    return call(request(path).timeout(limit).build(), path, true);
   }
 
   String post(String path, @Nullable String body, boolean mayRepeat) {
-    HttpRequest.Builder request = request(path).timeout(LIMIT);
+    HttpRequest.Builder request = request(path).timeout(limit);
     if (body == null) {
       request.POST(HttpRequest.BodyPublishers.noBody());
     } else {
@@ -86,7 +96,7 @@ final class Transport {
     for (int attempt = 1; ; attempt++) {
       long pause = 50L << attempt;
       try {
-        HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer = client.send(request, LimitedText.within(limit));
         int status = answer.statusCode();
         if (status / 100 == 2) return answer.body();
         // Refused before anything was done, so it may always be sent again.

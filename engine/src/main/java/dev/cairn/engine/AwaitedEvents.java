@@ -35,8 +35,7 @@ final class AwaitedEvents {
 
   /** The id of the callback of a run that has awaited the event longest. */
   CallbackId find(EventAddress.Named event) {
-    ExecutionRow row = row(event);
-    if (row == null) throw UnknownRunException.of(event.run().workflow(), event.run().id());
+    ExecutionRow row = known(event);
     CallbackId id = callback(row, event.event());
     if (id == null) throw new EventNotAwaitedException("nobody awaits " + event, null);
     return id;
@@ -44,8 +43,7 @@ final class AwaitedEvents {
 
   /** The same, once the run awaits the event: for places that keep no early events. */
   CallbackId await(EventAddress.Named event) {
-    ExecutionRow row = row(event);
-    if (row == null) throw notAwaited(event, "there is no such run");
+    ExecutionRow row = known(event);
     Duration patience = Objects.requireNonNullElse(event.patience(), PATIENCE);
     long end = System.nanoTime() + patience.toNanos();
     try (Watch watch = watchers.watch(row.key())) {
@@ -76,6 +74,12 @@ final class AwaitedEvents {
     return storage.outstanding(keys).values().stream()
         .flatMap(List::stream)
         .anyMatch(it -> event.equals(it.event()));
+  }
+
+  private ExecutionRow known(EventAddress.Named event) {
+    ExecutionRow row = row(event);
+    if (row == null) throw UnknownRunException.of(event.run().workflow(), event.run().id());
+    return row;
   }
 
   private @Nullable ExecutionRow row(EventAddress.Named event) {

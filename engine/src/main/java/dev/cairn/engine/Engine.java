@@ -72,15 +72,15 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   private Engine(EngineOptions options) {
     this.options = options;
-    workflows = new Workflows(options.timeouts());
     storage =
         options.location().open(new ServiceDeliveryRules(), options.mailbox(), options.lease());
+    workflows = new Workflows(options.timeouts(), storage::versionsOf);
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, workflows);
     results = new ResultWaiters(storage);
     watchers = RunWatchers.start(storage, this::runsHere);
     threads = RunThreads.open();
     try {
-      membership = new Membership(this::join, options.lease());
+      membership = new Membership(this::join, options.lease(), options.queue());
     } catch (RuntimeException e) {
       watchers.close();
       storage.close();
@@ -131,7 +131,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    */
   public Engine register(String workflow, RemoteWorkflow remote) {
     requireOpen();
-    workflows.registry().addRemote(workflow, remote);
+    workflows.addRemote(workflow, remote);
     membership.versionsChanged();
     return this;
   }
@@ -150,9 +150,15 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return membership.node().backend();
   }
 
-  /** Adds a plain function that workflows may call; it is called at least once. */
+  /**
+   * Adds a plain function that workflows may call; it is called at least once.
+   *
+   * @throws IllegalArgumentException if the name is blank, or that of a workflow or of another
+   *     function
+   */
   public Engine function(String name, Function<@Nullable String, @Nullable String> function) {
-    workflows.registry().add(name, function);
+    requireOpen();
+    workflows.addFunction(name, function);
     return this;
   }
 
@@ -171,6 +177,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * Sends an event with an id: a second one with the same id to the same event of the same run is
    * not delivered. One that nobody awaits yet is kept.
    *
+   * @throws UnknownRunException if the event is addressed to a run that does not exist
    * @throws EventNotAwaitedException if the run has ended, or if the event is addressed by a
    *     callback id that nobody awaits
    */
@@ -213,6 +220,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public RunOutcome status(RunId run) {
+    requireOpen();
     return results.status(Targets.of(run));
   }
 
@@ -241,6 +249,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * comes after it.
    *
    * @param operation the id of the sleep, which for one that is called once is its name
+   * @throws UnknownRunException if there is no such run
    * @throws EventNotAwaitedException if the run has ended, or has no such open sleep
    */
   public void wake(RunId run, String operation) {
@@ -249,11 +258,13 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public RunList list(RunQuery query) {
+    requireOpen();
     return new RunLists(storage).page(query);
   }
 
   @Override
   public List<HistoryEvent> history(RunId run) {
+    requireOpen();
     return reader()
         .find(run.workflow(), run.id())
         .map(found -> History.of(found.state()))

@@ -28,8 +28,12 @@ final class EngineBackend implements Backend {
   private final BackendProfile profile;
   private final Runnable goOn;
 
-  /** An execution that is being run; one that was forgotten may be run a second time meanwhile. */
-  private record Running(long key, int invocations) {}
+  /**
+   * An execution that is being run; one that was forgotten may be run a second time meanwhile.
+   *
+   * @param isLost whether what its last invocation does is for nothing
+   */
+  private record Running(long key, int invocations, boolean isLost) {}
 
   private final Map<String, Running> running = new ConcurrentHashMap<>();
   private final Map<String, Set<RunListener>> listeners = new ConcurrentHashMap<>();
@@ -46,17 +50,23 @@ final class EngineBackend implements Backend {
 
   void begin(String arn, long key) {
     running.merge(
-        arn, new Running(key, 1), (one, other) -> new Running(key, one.invocations() + 1));
+        arn,
+        new Running(key, 1, false),
+        (one, other) -> new Running(key, one.invocations() + 1, false));
   }
 
   void end(String arn) {
     running.computeIfPresent(
         arn,
-        (key, it) -> it.invocations() == 1 ? null : new Running(it.key(), it.invocations() - 1));
+        (key, it) ->
+            it.invocations() == 1
+                ? null
+                : new Running(it.key(), it.invocations() - 1, it.isLost()));
   }
 
-  /** Ends invocations of an execution whose state in memory was thrown away. */
+  /** Ends invocations of an execution that was stopped, or that left the memory of this node. */
   void lost(String arn) {
+    running.computeIfPresent(arn, (key, it) -> new Running(it.key(), it.invocations(), true));
     listeners.getOrDefault(arn, Set.of()).forEach(RunListener::runLost);
   }
 
@@ -64,6 +74,12 @@ final class EngineBackend implements Backend {
   void lostAll() {
     isLost = true;
     listeners.keySet().forEach(this::lost);
+  }
+
+  /** Whether what an invocation of the execution does is for nothing. */
+  boolean isLost(String arn) {
+    Running execution = running.get(arn);
+    return isLost || execution == null || execution.isLost();
   }
 
   @Override
@@ -109,7 +125,7 @@ final class EngineBackend implements Backend {
           more.add(listener);
           return more;
         });
-    if (isLost) listener.runLost();
+    if (isLost(arn)) listener.runLost();
     // What happens before it is registered is told with the answer to the next checkpoint.
     var unused = submit(new CoordinatorOp.RegisterRunner(keyOf(arn), listener::lookNow));
     return () ->

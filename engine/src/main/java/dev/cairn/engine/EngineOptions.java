@@ -5,6 +5,7 @@ import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.service.Profile;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -108,6 +109,7 @@ public final class EngineOptions {
 
   /** The same under that name. */
   public EngineOptions node(String node) {
+    Objects.requireNonNull(node, "a node needs a name, and was given null");
     return with(it -> it.node = node);
   }
 

@@ -10,6 +10,8 @@ import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.state.ExecutionState;
@@ -115,6 +117,18 @@ public final class EngineReader {
   /** The error that a run ended with; null for none. */
   public static @Nullable ErrorObject error(ExecutionRow row) {
     return ExecutionRows.error(row);
+  }
+
+  /** The type of the error that a run of a list failed with; null if it has not, or has none. */
+  public static @Nullable String errorType(ExecutionRow row) {
+    return row.status() == ExecutionStatus.FAILED ? ExecutionRows.errorType(row) : null;
+  }
+
+  /** The name of the run with that key. */
+  public Optional<RunId> run(long key) {
+    return storage
+        .find(new Target.ByKey(key))
+        .map(row -> new RunId(row.workflow(), row.version(), row.name()));
   }
 
   /** Whether this node may run something: nobody has taken it over. */

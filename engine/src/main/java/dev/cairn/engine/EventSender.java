@@ -11,6 +11,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.rules.CallbackIds;
 import dev.cairn.service.rules.RuleBook;
@@ -48,7 +49,7 @@ final class EventSender {
     String id = EventIds.ofBroadcast(name, eventId);
     NewEvent event = named(id, name, EventKind.SUCCEEDED, payload, now);
     requireSent(
-        membership.submit(new CoordinatorOp.SendBroadcastEvent(event)), "the event " + name);
+        membership.submit(new CoordinatorOp.SendBroadcastEvent(event)), "the event " + name, null);
   }
 
   void succeed(EventAddress event, String eventId, @Nullable String payload) {
@@ -106,7 +107,8 @@ final class EventSender {
     } else {
       op = answer((EventAddress.Identified) address, id, kind, payload, now);
     }
-    requireSent(membership.submit(op), address.toString());
+    RunId run = address instanceof EventAddress.Named named ? named.run() : null;
+    requireSent(membership.submit(op), address.toString(), run);
   }
 
   /** Ends a sleep before its time. */
@@ -117,7 +119,8 @@ final class EventSender {
             UUID.randomUUID().toString(), operation, EventKind.WAKE, null, now, now + WAKE_KEPT);
     requireSent(
         membership.submit(new CoordinatorOp.SendTargetedEvent(Targets.of(run), event)),
-        "the sleep " + operation + " of the run " + run.id());
+        "the sleep " + operation + " of the run " + run.id(),
+        run);
   }
 
   private static NewEvent named(
@@ -148,12 +151,17 @@ final class EventSender {
     }
   }
 
-  private static void requireSent(Results.Sent sent, String what) {
-    sent.match(new Acceptance(what));
+  private static void requireSent(Results.Sent sent, String what, @Nullable RunId run) {
+    sent.match(new Acceptance(what, run));
   }
 
-  /** Returns if the event was delivered or kept, and throws otherwise. */
-  private record Acceptance(String what) implements Results.Sent.Cases<Boolean> {
+  /**
+   * Returns if the event was delivered or kept, and throws otherwise.
+   *
+   * @param run the run that it was addressed to; null if it names a callback, or nobody
+   */
+  private record Acceptance(String what, @Nullable RunId run)
+      implements Results.Sent.Cases<Boolean> {
     @Override
     public Boolean delivered(Results.Sent.Delivered sent) {
       return true;
@@ -177,7 +185,11 @@ final class EventSender {
     @Override
     public Boolean mailboxFull(Results.Sent.MailboxFull sent) {
       throw new IllegalStateException(
-          what + " was not kept: " + sent.limit() + " events wait there already");
+          what
+              + " was not kept: "
+              + sent.limit()
+              + " events wait there already. Send it again when some of them were taken, or open"
+              + " the engine with a larger EngineOptions.mailbox");
     }
 
     @Override
@@ -188,6 +200,7 @@ final class EventSender {
 
     @Override
     public Boolean targetNotFound(Results.Sent.TargetNotFound sent) {
+      if (run != null) throw UnknownRunException.of(run.workflow(), run.id());
       throw new EventNotAwaitedException(what + " has nobody to go to: no such run", null);
     }
   }

@@ -1,7 +1,11 @@
 package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.CoordinatorOp;
+import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.storage.NodeLostException;
+import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.wait.Signal;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
@@ -24,16 +28,30 @@ final class Membership {
   private final Function<Consumer<Node>, Node> join;
   private final Signal retry = new Signal();
   private final Duration patience;
+  private final int mostWaiting;
   private Node node;
   private boolean isClosed;
 
+  /** The number of callers that wait for the successor of a lost node. */
+  private int waiting;
+
+  /** The numbers of the attempts to follow the lost node: of the last one, and that failed. */
+  private int attempts;
+
+  private int failedAttempts;
+
+  /** The failure of the last attempt to follow the node that is lost; null for none. */
+  private @Nullable RuntimeException whyNotFollowed;
+
   /**
    * @param join registers a node, which tells when it is lost
-   * @param patience how long operations wait for the successor of a lost node
+   * @param patience how long operations wait at most for the successor of a lost node
+   * @param mostWaiting how many of them wait at once
    */
-  Membership(Function<Consumer<Node>, Node> join, Duration patience) {
+  Membership(Function<Consumer<Node>, Node> join, Duration patience, int mostWaiting) {
     this.join = join;
     this.patience = patience;
+    this.mostWaiting = mostWaiting;
     this.node = join.apply(this::lost);
     node.start();
   }
@@ -55,8 +73,7 @@ final class Membership {
       try {
         return at.coordinator().submit(op).join();
       } catch (CompletionException e) {
-        Node next = wroteNothing(at, e.getCause()) ? successor(at, end) : null;
-        if (next != null) at = next;
+        if (wroteNothing(at, e.getCause())) at = successor(at, end);
         else if (e.getCause() instanceof RuntimeException cause) throw cause;
         else throw e;
       }
@@ -68,19 +85,44 @@ final class Membership {
         || (cause instanceof RejectedExecutionException && node.isLost());
   }
 
-  /** Waits for the node that follows; null if none does in time. */
-  private synchronized @Nullable Node successor(Node of, long endNanos) {
-    while (node == of && !isClosed) {
-      long millis = (endNanos - System.nanoTime()) / 1_000_000;
-      if (millis <= 0) return null;
-      try {
-        wait(millis);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return null;
-      }
+  /**
+   * Waits for the node that follows. If none does in time, or an attempt fails that began after the
+   * caller came, the storage is what is missing.
+   */
+  private synchronized Node successor(Node of, long endNanos) {
+    if (node != of) return node;
+    if (waiting >= mostWaiting) {
+      throw new RejectedExecutionException(
+          "the engine is busy: " + waiting + " operations wait for the storage already");
     }
-    return isClosed ? null : node;
+    int seen = attempts;
+    waiting++;
+    try {
+      while (node == of) {
+        if (isClosed) throw new EngineClosedException();
+        long millis = (endNanos - System.nanoTime()) / 1_000_000;
+        if (millis <= 0 || failedAttempts > seen) throw noSuccessor(of);
+        wait(millis);
+      }
+      return node;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw noSuccessor(of);
+    } finally {
+      waiting--;
+    }
+  }
+
+  private StorageException noSuccessor(Node of) {
+    String message =
+        "nothing was written: node "
+            + of.id()
+            + " has ended, and the storage has not let another node of this engine take its place"
+            + " yet"
+            + (whyNotFollowed == null ? "" : ": " + whyNotFollowed.getMessage());
+    return whyNotFollowed instanceof StorageFullException
+        ? new StorageFullException(message, whyNotFollowed)
+        : new StorageUnavailableException(message, whyNotFollowed);
   }
 
   private void lost(Node lost) {
@@ -97,6 +139,7 @@ final class Membership {
       return;
     }
     do {
+      beginAttempt();
       try {
         lost.leave();
         if (follow(join.apply(this::lost))) {
@@ -105,8 +148,19 @@ final class Membership {
         return;
       } catch (RuntimeException e) {
         log.warn("There is no node in place of {} yet: {}", lost.id(), e.toString());
+        notFollowed(e);
       }
     } while (retry.await(RETRY));
+  }
+
+  private synchronized void beginAttempt() {
+    attempts++;
+  }
+
+  private synchronized void notFollowed(RuntimeException why) {
+    whyNotFollowed = why;
+    failedAttempts = attempts;
+    notifyAll();
   }
 
   private synchronized boolean follow(Node next) {
@@ -117,6 +171,7 @@ final class Membership {
     // Something may have been registered since it joined.
     next.versionsChanged();
     node = next;
+    whyNotFollowed = null;
     next.start();
     notifyAll();
     return true;

@@ -99,7 +99,8 @@ final class Node implements Surroundings {
             wired ->
                 new WorkflowRuntime(
                     backend, options.runtime().apply(wired), Platform.real().clock(clock)),
-            new InvocationTerms(options.invocationTime(), null));
+            InvocationTerms.defaults().remaining(options.invocationTime()),
+            backend::isLost);
     this.calls = new FunctionCalls(registry, coordinator, clock, threads);
     this.dispatcher = new Dispatcher(storage, this, coordinator, results, options.look());
   }

@@ -3,6 +3,7 @@ package dev.cairn.engine;
 import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.journal.InvocationLines;
 import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
@@ -74,7 +75,7 @@ final class ResultWaiters {
         mine.key = here.get().execution();
       } else {
         ExecutionRow row = find(target);
-        if (isSettled(row)) return outcome(row);
+        if (!row.status().goesOn()) return outcome(row);
         mine.key = row.key();
       }
       // It may have been parked since it was looked at, before anybody could know its key.
@@ -174,14 +175,10 @@ final class ResultWaiters {
     waiting.values().forEach(it -> it.end.completeExceptionally(closed));
   }
 
-  private static boolean isSettled(ExecutionRow row) {
-    return row.status() == ExecutionStatus.PARKED || row.status().hasEnded();
-  }
-
   /** The answer about a run whose caller does not want to wait any longer. */
   private RunOutcome unsettled(ExecutionRow row) {
     Long wakeAt = row.wakeAt();
-    if (isSettled(row) || wakeAt == null || wakeAt > storage.now()) return outcome(row);
+    if (!row.status().goesOn() || wakeAt == null || wakeAt > storage.now()) return outcome(row);
     WorkflowVersion version = row.workflowVersion();
     boolean canRun =
         storage.nodes().stream()
@@ -196,7 +193,10 @@ final class ResultWaiters {
     if (row.status() == ExecutionStatus.PARKED) {
       return new RunOutcome.Parked(Objects.requireNonNullElse(row.error(), "it was parked"));
     }
-    return outcome(row.status(), row.result(), ExecutionRows.error(row));
+    RunOutcome outcome = outcome(row.status(), row.result(), ExecutionRows.error(row));
+    return outcome instanceof RunOutcome.Running
+        ? new RunOutcome.Running(InvocationLines.trouble(row))
+        : outcome;
   }
 
   private static RunOutcome outcome(

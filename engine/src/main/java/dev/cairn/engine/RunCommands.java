@@ -12,6 +12,7 @@ import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.rules.Shown;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,13 @@ final class RunCommands {
   }
 
   void start(RunId run, @Nullable String input) {
+    if (run.version() < 1) {
+      throw new IllegalArgumentException(
+          "the run "
+              + run.id()
+              + " cannot be started: versions count from 1, and it asks for version "
+              + run.version());
+    }
     StartRequest request =
         StartRequest.of(run.workflow(), run.id(), input).version(Integer.toString(run.version()));
     try {
@@ -41,7 +49,7 @@ final class RunCommands {
             "the run " + run.id() + " was started with another input", e);
       }
       throw new IllegalArgumentException(
-          "the run " + run.id() + " cannot be started: " + e.getMessage(), e);
+          "the run " + Shown.of(run.id()) + " cannot be started: " + e.getMessage(), e);
     }
   }
 

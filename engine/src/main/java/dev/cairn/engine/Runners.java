@@ -19,6 +19,7 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,15 +30,21 @@ final class Runners {
   private final WorkflowRegistry registry;
   private final Function<RuntimeOptions, WorkflowRuntime> runtimes;
   private final InvocationTerms terms;
+  private final Predicate<String> isLost;
   private final Map<String, WorkflowRuntime> byWorkflow = new ConcurrentHashMap<>();
 
+  /**
+   * @param isLost whether the invocation of a run was told that it is for nothing
+   */
   Runners(
       WorkflowRegistry registry,
       Function<RuntimeOptions, WorkflowRuntime> runtimes,
-      InvocationTerms terms) {
+      InvocationTerms terms,
+      Predicate<String> isLost) {
     this.registry = registry;
     this.runtimes = runtimes;
     this.terms = terms;
+    this.isLost = isLost;
   }
 
   /** Workflows may be wired otherwise than before. */
@@ -58,7 +65,9 @@ final class Runners {
       output = invoke(execution.workflow(), input);
     } catch (Throwable e) {
       // Whatever it is, the invocation has failed, and somebody has to be told.
-      if (e instanceof InvocationFailedException) {
+      if (isLost.test(arn)) {
+        log.debug("An invocation of {} was given up: {}", arn, e.toString());
+      } else if (e instanceof InvocationFailedException) {
         // It ran elsewhere, and has no stack here.
         log.warn("An invocation of {} failed: {}", arn, e.toString());
       } else {

@@ -57,7 +57,7 @@ class DrainingTest {
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
     Thread closing = new Thread(engine::close, "closes the engine");
     closing.start();
-    while (!isDraining(closing)) Thread.onSpinWait();
+    while (!isDraining(closing)) assertThat(closing.isAlive()).isTrue();
 
     try (Engine other = open()) {
       other.start(run("2"), "\"in\"");
@@ -69,6 +69,10 @@ class DrainingTest {
           .isEqualTo(ExecutionStatus.READY);
       go.countDown();
       closing.join();
+      assertThat(storage.storage().nodes())
+          .as("nobody waits for the end of its lease")
+          .filteredOn(node -> node.endedAt() == null)
+          .hasSize(1);
       other.register(() -> new Script("order", 1, (it, in) -> "elsewhere"));
       assertThat(other.await(run("1"), Duration.ZERO)).isEqualTo(EngineContract.succeeded("ok"));
       assertThat(other.await(run("2"), null)).isEqualTo(EngineContract.succeeded("elsewhere"));

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.postgres.ChildJvm;
 import dev.cairn.engine.storage.StorageException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,6 +16,7 @@ class DriversTest {
   /** A program for tests: opens an engine, and prints why it could not. */
   static final class Opening {
     public static void main(String[] arguments) {
+      System.setErr(System.out);
       try {
         Engine.open(EngineOptions.onUrl(arguments[0])).close();
         System.out.println("open");
@@ -23,6 +27,19 @@ class DriversTest {
     }
 
     private Opening() {}
+  }
+
+  /** Libraries of the engine must not write to the console where the program logs nothing. */
+  @Test
+  void aProgramWithoutALoggingLibraryHearsNothingOfMigrations(@TempDir Path folder) {
+    String url = "jdbc:sqlite:" + folder.resolve("cairn.db");
+    try (ChildJvm program = new ChildJvm(it -> !it.contains("logback"), Opening.class, url)) {
+      String line = program.line();
+      while (!line.equals("open")) {
+        assertThat(line).doesNotContain("flyway");
+        line = program.line();
+      }
+    }
   }
 
   @ParameterizedTest

@@ -3,8 +3,10 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.definition.Lifetime;
 import java.sql.Connection;
@@ -13,12 +15,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The contract of an engine that outlives its process. */
@@ -45,6 +50,25 @@ abstract class DurableEngineContract extends EngineContract {
 
     assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("a1-yes-b"));
     assertThat(bodies).hasValue(1);
+  }
+
+  /** A program registers its workflows one after the other, and runs of the first go on at once. */
+  @Test
+  void aCallOfAWorkflowThatIsNotRegisteredAgainYetWaitsForIt() throws Exception {
+    Script.Code parent = (it, in) -> it.await("go") + it.invoke("call", "child", in);
+    Script.Code child = (it, in) -> "-child";
+    register("parent", parent);
+    register("child", child);
+    engine.start(run("parent", "run-1"), "\"in\"");
+    awaitWaiting("parent", "run-1", "go");
+    engine.close();
+    engine = Engine.open(options());
+    register("parent", parent);
+    engine.sendEvent(event("parent", "run-1", "go"), "\"gone\"");
+    while (!history("parent", "run-1").contains("ChainedInvokeStarted call")) Thread.onSpinWait();
+    register("child", child);
+
+    assertThat(engine.await(run("parent", "run-1"), LONG)).isEqualTo(succeeded("gone-child"));
   }
 
   @Test
@@ -157,6 +181,7 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("gone-on"));
   }
 
+  @Tag("one-jdk")
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -169,15 +194,9 @@ abstract class DurableEngineContract extends EngineContract {
       })
   void aDamagedRowParksItsRunAndTheOthersGoOn(String damage) throws Exception {
     Script.Code code = (it, in) -> it.await("approval");
-    register("approve", code);
-    for (String id : List.of("bad", "good")) {
-      engine.start(run("approve", id), "\"in\"");
-      awaitWaiting("approve", id, "approval");
-    }
-    engine.close();
     String which = damage.startsWith("operation") ? "execution" : "key";
-    change(damage + " where " + which + " = (select key from execution where name = 'bad')");
-    engine = Engine.open(options());
+    suspendTwo(
+        code, damage + " where " + which + " = (select key from execution where name = 'bad')");
     register("approve", code);
     engine.sendEvent(event("approve", "good", "approval"), "\"yes\"");
     // It is due, so that the node reads it together with others.
@@ -192,6 +211,127 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(engine.list(RunQuery.all()).runs()).hasSize(2);
     assertThat(engine.history(run("approve", "bad"))).isNotEmpty();
     assertThat(engine.reader().find("approve", "bad")).isPresent();
+  }
+
+  /** Of those that are due and are claimed, and of those that wait. */
+  @ParameterizedTest
+  @ValueSource(strings = {"77, wake_at = 1", "77", "5", "4, wake_at = 1"})
+  void aRunWithAnUnknownStatusIsParkedAndTheOthersGoOn(String damage) throws Exception {
+    Script.Code code = (it, in) -> it.await("approval");
+    suspendTwo(code, "execution set status = " + damage + " where name = 'bad'");
+    register("approve", code);
+    engine.broadcast("approval", "\"yes\"");
+
+    assertThat(engine.await(run("approve", "good"), LONG)).isEqualTo(succeeded("yes"));
+    assertThat(engine.await(run("approve", "bad"), LONG))
+        .isInstanceOfSatisfying(
+            RunOutcome.Parked.class,
+            parked -> assertThat(parked.reason()).contains("code " + damage.replaceAll(",.*", "")));
+    assertThat(engine.reader().counts().get("approve"))
+        .containsOnly(
+            Map.entry(ExecutionStatus.PARKED, 1L), Map.entry(ExecutionStatus.SUCCEEDED, 1L));
+    assertThat(engine.list(RunQuery.all().status(RunStatus.PARKED)).runs())
+        .extracting(it -> it.run().id())
+        .containsExactly("bad");
+    assertThat(engine.list(RunQuery.all()).runs()).hasSize(2);
+    // It takes what is sent to it, and goes on when a person says so.
+    engine.sendEvent(event("approve", "bad", "approval"), "\"late\"");
+    assertThat(engine.resume(run("approve", "bad"))).isTrue();
+    assertThat(engine.await(run("approve", "bad"), LONG)).isEqualTo(succeeded("late"));
+  }
+
+  @Test
+  void aBroadcastOfUnknownKindHarmsNobody() throws Exception {
+    Script.Code code = (it, in) -> it.await("approval");
+    engine.broadcast("approval", "\"spoilt\"");
+    change("event set kind = 77");
+    engine.broadcast("approval", "\"yes\"");
+    register("approve", code);
+
+    assertThat(runToEnd("approve", "run-1")).isEqualTo(succeeded("yes"));
+  }
+
+  @Test
+  void anEventOfUnknownKindParksTheRunThatItIsFor() throws Exception {
+    engine.start(run("approve", "bad"), "\"in\"");
+    engine.start(run("approve", "good"), "\"in\"");
+    engine.sendEvent(event("approve", "bad", "approval"), "\"yes\"");
+    change("event set kind = 77");
+    engine.sendEvent(event("approve", "good", "approval"), "\"yes\"");
+    register("approve", (it, in) -> it.await("approval"));
+
+    assertThat(engine.await(run("approve", "good"), LONG)).isEqualTo(succeeded("yes"));
+    assertThat(engine.await(run("approve", "bad"), LONG)).isInstanceOf(RunOutcome.Parked.class);
+    change("event set kind = 0");
+    assertThat(engine.resume(run("approve", "bad"))).isTrue();
+    assertThat(engine.await(run("approve", "bad"), LONG)).isEqualTo(succeeded("yes"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "operation set result = '{broken' where name = 'count' | operation set result = '\"1\"'"
+            + " where name = 'count' | operation count",
+        "operation set result = '' where name = 'count' | operation set result = '\"1\"'"
+            + " where name = 'count' | operation count",
+        "execution set input = 'xx' where true | execution set input = '\"in\"' where true | its"
+            + " input"
+      },
+      quoteCharacter = '`')
+  void aDamagedPayloadParksItsRunUntilItIsMended(String damage, String mended, String reason)
+      throws Exception {
+    AtomicInteger steps = new AtomicInteger();
+    Script.Code code =
+        (it, in) ->
+            it.step("count", () -> String.valueOf(steps.incrementAndGet()))
+                + it.await("approval")
+                + it.step("last", () -> "!");
+    register("approve", code);
+    engine.start(run("approve", "run-1"), "\"in\"");
+    awaitWaiting("approve", "run-1", "approval");
+    engine.close();
+    change(damage);
+    engine = Engine.open(options());
+    register("approve", code);
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"-yes\"");
+
+    assertThat(engine.await(run("approve", "run-1"), LONG))
+        .isInstanceOfSatisfying(
+            RunOutcome.Parked.class, parked -> assertThat(parked.reason()).contains(reason));
+    change(mended);
+    assertThat(engine.resume(run("approve", "run-1"))).isTrue();
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("1-yes!"));
+    assertThat(steps).hasValue(1);
+  }
+
+  /** That is the fault of those who sent them, which nobody can mend in the storage. */
+  @Test
+  void aPayloadOfAnotherThatCannotBeReadFailsTheRun() throws Exception {
+    Script.Code code = (it, in) -> it.await("approval");
+    suspendTwo(code, "execution set failures = 0");
+    register("approve", code);
+    engine.sendEvent(event("approve", "bad", "approval"), "{broken");
+    engine.start(run("approve", "worse"), "{broken");
+
+    for (String id : List.of("bad", "worse")) {
+      assertThat(engine.await(run("approve", id), LONG))
+          .isInstanceOfSatisfying(
+              RunOutcome.Failed.class,
+              failed -> assertThat(failed.error().message()).contains("cannot be read"));
+    }
+  }
+
+  /** Two runs wait for an approval, and nobody runs them; the storage is changed meanwhile. */
+  private void suspendTwo(Script.Code code, String update) throws Exception {
+    register("approve", code);
+    for (String id : List.of("bad", "good")) {
+      engine.start(run("approve", id), "\"in\"");
+      awaitWaiting("approve", id, "approval");
+    }
+    engine.close();
+    change(update);
+    engine = Engine.open(options());
   }
 
   @Test

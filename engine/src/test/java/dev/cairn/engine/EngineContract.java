@@ -11,9 +11,12 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
+import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.Profile;
 import java.time.Duration;
 import java.time.Instant;
@@ -147,6 +150,38 @@ abstract class EngineContract {
             "StepSucceeded a");
   }
 
+  /** The wire has whole seconds; readers of histories tell retries by them. */
+  @Test
+  void theHistoryRoundsTimesBelowASecondUp() {
+    AtomicInteger attempts = new AtomicInteger();
+    register(
+        "brief",
+        (it, in) -> {
+          it.sleep("nap", Duration.ofMillis(1));
+          return it.step(
+              "a",
+              () -> {
+                if (attempts.incrementAndGet() < 2) throw new IllegalStateException("not yet");
+                return "done";
+              });
+        });
+
+    assertThat(runToEnd("brief", "run-1")).isEqualTo(succeeded("done"));
+    List<HistoryEvent> events = engine.history(run("brief", "run-1"));
+    assertThat(events)
+        .filteredOn(event -> event.type() == HistoryEventType.STEP_FAILED)
+        .singleElement()
+        .satisfies(
+            failed -> {
+              assertThat(failed.detail("RetryDetails", "NextAttemptDelaySeconds")).isEqualTo(1L);
+              assertThat(failed.statusAfter()).isEqualTo(OperationStatus.PENDING);
+            });
+    assertThat(events)
+        .filteredOn(event -> event.type().wireName().startsWith("Wait"))
+        .extracting(event -> event.detail("Duration"))
+        .containsExactly(1L, 1L);
+  }
+
   @Test
   void aRunThatFailsSaysWhy() {
     register(
@@ -258,8 +293,7 @@ abstract class EngineContract {
         .isInstanceOf(EventNotAwaitedException.class)
         .hasMessageContaining("the run ended as SUCCEEDED");
     assertThatThrownBy(() -> engine.sendEvent(event("approve", "none", "approval"), null))
-        .isInstanceOf(EventNotAwaitedException.class)
-        .hasMessageContaining("no such run");
+        .isInstanceOf(UnknownRunException.class);
   }
 
   @Test
@@ -327,6 +361,31 @@ abstract class EngineContract {
   }
 
   @Test
+  void anEventWhoseSubmitterFailedTakesNothingFromTheNextOneOfThatName() {
+    register(
+        "approve",
+        (it, in) -> {
+          try {
+            return it.submitted(
+                "approval",
+                id -> {
+                  throw new IllegalStateException("nobody is there");
+                });
+          } catch (IllegalStateException e) {
+            return "then " + it.await("approval");
+          }
+        });
+    engine.start(run("approve", "run-1"), "\"in\"");
+    while (history("approve", "run-1").stream().filter(it -> it.startsWith("CallbackSt")).count()
+        < 2) {
+      Thread.onSpinWait();
+    }
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"yes\"");
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("then yes"));
+  }
+
+  @Test
   void anEventMayBeAnsweredByItsCallbackIdAndOnlyByThat() throws Exception {
     CompletableFuture<CallbackId> given = new CompletableFuture<>();
     register("approve", (it, in) -> it.submitted("approval", given::complete));
@@ -355,9 +414,23 @@ abstract class EngineContract {
     assertThatThrownBy(() -> engine.sendEvent(event("short", "run-1", "late"), null))
         .isInstanceOf(EventNotAwaitedException.class)
         .hasMessageContaining("ended as SUCCEEDED");
-    assertThatThrownBy(() -> engine.sendEvent(event("short", "nobody", "late"), null))
-        .isInstanceOf(EventNotAwaitedException.class)
-        .hasMessageContaining("no such run");
+  }
+
+  @Test
+  void anEventToARunThatDoesNotExistSaysSo() {
+    register("short", (it, in) -> "done");
+    EventAddress nobody = event("short", "nobody", "approval");
+
+    for (Runnable call :
+        List.<Runnable>of(
+            () -> engine.sendEvent(nobody, "\"yes\""),
+            () -> engine.failEvent(nobody, ErrorObject.of("No", "no")),
+            () -> engine.heartbeat(nobody),
+            () -> engine.wake(run("short", "nobody"), "nap"))) {
+      assertThatThrownBy(call::run)
+          .isInstanceOf(UnknownRunException.class)
+          .hasMessage("no run nobody of the workflow short");
+    }
   }
 
   @Test
@@ -599,6 +672,26 @@ abstract class EngineContract {
   }
 
   @Test
+  void aRunWhoseCodeCannotBeRunSaysWhy() {
+    register(
+        "broken",
+        (it, in) ->
+            it.step(
+                "load",
+                () -> {
+                  throw new NoClassDefFoundError("acme/Missing");
+                }));
+    engine.start(run("broken", "run-1"), "\"in\"");
+
+    RunOutcome outcome = engine.status(run("broken", "run-1"));
+    while (outcome.equals(new RunOutcome.Running())) {
+      outcome = engine.await(run("broken", "run-1"), Duration.ofMillis(10));
+    }
+    assertThat(((RunOutcome.Running) outcome).trouble())
+        .contains("failed", "java.lang.NoClassDefFoundError: acme/Missing");
+  }
+
+  @Test
   void aRunOfAVersionThatNoNodeHasIsSaidToBeParkedUntilOneHasIt() {
     register("order", (it, in) -> "one");
     RunId run = new RunId("order", 2, "run-1");
@@ -757,6 +850,53 @@ abstract class EngineContract {
       assertThat(engine.await(run("narrow", "r" + i), LONG)).isEqualTo(succeeded("ok"));
     }
     assertThat(most.get()).isBetween(1, 2);
+  }
+
+  @Test
+  void aRunOfAVersionBelowOneIsRefused() {
+    assertThatThrownBy(() -> engine.start(new RunId("order", 0, "run-1"), "\"in\""))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("versions count from 1, and it asks for version 0");
+  }
+
+  @Test
+  void cancellingARunInterruptsItsBody() throws Exception {
+    assertInterrupted(Lifetime.AS_THE_BACKEND_SAYS, () -> engine.cancel(run("slow", "run-1")));
+
+    assertThat(engine.await(run("slow", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+  }
+
+  @Test
+  void theTimeoutOfARunInterruptsItsBody() throws Exception {
+    assertInterrupted(new Lifetime(Duration.ofSeconds(3), null), () -> {});
+
+    assertThat(engine.await(run("slow", "run-1"), LONG)).isInstanceOf(RunOutcome.TimedOut.class);
+  }
+
+  private void assertInterrupted(Lifetime lifetime, Runnable end) throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    Script.Code code =
+        (it, in) ->
+            it.step(
+                "work",
+                () -> {
+                  begun.countDown();
+                  try {
+                    return waited(new CountDownLatch(1));
+                  } catch (InterruptedException e) {
+                    interrupted.countDown();
+                    throw e;
+                  }
+                });
+    engine.register(() -> new Script("slow", 1, code, lifetime));
+    engine.start(run("slow", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    end.run();
+
+    assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+    // Its thread and its slot are free again.
+    while (!engine.coordinator().getActive().isEmpty()) Thread.onSpinWait();
   }
 
   static String waited(CountDownLatch latch) throws InterruptedException {

@@ -40,8 +40,8 @@ class EngineOptionsTest {
         it -> it.queueBytes(0),
         it -> it.journalBytes(0),
         it -> it.cacheBytes(-1),
-        it -> it.mailbox(new MailboxLimits(-1, 1)),
-        it -> it.mailbox(new MailboxLimits(1, -1)));
+        it -> it.mailbox(new MailboxLimits(0, 1)),
+        it -> it.mailbox(new MailboxLimits(1, 0)));
   }
 
   @ParameterizedTest
@@ -94,7 +94,63 @@ class EngineOptionsTest {
     Path file = Files.writeString(folder.resolve("notes.txt"), "no database, but text".repeat(100));
 
     assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:" + file)))
-        .hasMessageContaining("file is not a database");
+        .hasMessage(file + " is not a database of SQLite, and is left as it is. Name another file");
+    assertThat(folder)
+        .isDirectoryContaining("glob:**notes.txt")
+        .isDirectoryNotContaining("glob:**.lock");
+  }
+
+  @Test
+  void aFolderIsNoFile(@TempDir Path folder) throws Exception {
+    Path inner = Files.createDirectory(folder.resolve("inner"));
+
+    assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:" + inner)))
+        .hasMessage(inner + " is a folder. Name a file in it");
+    assertThat(folder).isDirectoryNotContaining("glob:**.lock");
+  }
+
+  @Test
+  void aFolderThatDoesNotExistIsNamed(@TempDir Path folder) {
+    Path missing = folder.resolve("missing");
+
+    assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:" + missing + "/c.db")))
+        .hasMessage(missing + "/c.db cannot be opened: " + missing + " does not exist");
+  }
+
+  @Test
+  void aLockThatCannotBeMadeSaysWhy(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("cairn.db");
+    Path lock = Files.createDirectory(folder.resolve("cairn.db.lock"));
+
+    assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:" + file)))
+        .hasMessage(lock + " cannot be opened: " + lock + ": Is a directory");
+  }
+
+  @Test
+  void namesOfFunctionsAndWorkflowsDiffer() {
+    try (Engine engine = Engine.open(EngineOptions.inMemory())) {
+      engine.register(() -> new Script("order", 1, (it, in) -> "done"));
+      engine.function("bill", payload -> payload);
+
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> engine.function("order", payload -> payload))
+          .withMessage("the function order cannot be added: a workflow has that name");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> engine.register(() -> new Script("bill", 1, (it, in) -> "done")))
+          .withMessage("the workflow bill cannot be registered: a function has that name");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> engine.function(" ", payload -> payload))
+          .withMessage("a function needs a name");
+    }
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what a careless caller does
+  void aSupplierWithoutExecutorsIsRefused() {
+    try (Engine engine = Engine.open(EngineOptions.inMemory())) {
+      assertThatThrownBy(() -> engine.register(() -> null))
+          .hasMessageContaining("the supplier of executors that was registered gives null");
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +28,12 @@ public final class Faults {
   private volatile @Nullable Random chance;
   private volatile boolean hasFailed;
   private volatile boolean isFull;
+  private volatile @Nullable RuntimeException away;
   private volatile boolean closes;
   private volatile int commits;
   private volatile CountDownLatch mayRenew = new CountDownLatch(0);
+  private final AtomicInteger renewals = new AtomicInteger();
+  private volatile CountDownLatch mayRegister = new CountDownLatch(0);
 
   Faults(Storage behind) {
     storage =
@@ -39,7 +43,14 @@ public final class Faults {
                 new Class<?>[] {Storage.class},
                 (proxy, method, arguments) -> {
                   if (method.getName().equals("close") && !closes) return null;
-                  if (method.getName().equals("renew")) mayRenew.await();
+                  RuntimeException why = away;
+                  if (why != null) throw why;
+                  if (method.getName().equals("renew")) {
+                    CountDownLatch may = mayRenew;
+                    renewals.incrementAndGet();
+                    may.await();
+                  }
+                  if (method.getName().equals("register")) mayRegister.await();
                   Commit commit =
                       method.getName().equals("commit") && arguments[0] instanceof Commit it
                           ? it
@@ -105,10 +116,26 @@ public final class Faults {
     isFull = full;
   }
 
+  /** Nothing is answered but with that; null to answer again. */
+  void away(@Nullable RuntimeException why) {
+    away = why;
+  }
+
   /** Renewals of leases are not answered until the latch is counted down. */
   CountDownLatch hangRenewals() {
     mayRenew = new CountDownLatch(1);
     return mayRenew;
+  }
+
+  /** The number of renewals that have begun. */
+  int renewals() {
+    return renewals.get();
+  }
+
+  /** Nodes that join are not answered until the latch is counted down. */
+  CountDownLatch hangRegistrations() {
+    mayRegister = new CountDownLatch(1);
+    return mayRegister;
   }
 
   /** Whether a failure that was planned has happened. */

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -27,6 +29,7 @@ class LeaseKeeperTest {
           new MemoryStorage(
               new ServiceDeliveryRules(), MailboxLimits.DEFAULT, System::currentTimeMillis));
   private final CountDownLatch lost = new CountDownLatch(1);
+  private final AtomicLong ahead = new AtomicLong();
 
   /** A lease that was given so long ago and not renewed since. */
   private LeaseKeeper givenBefore(Duration time, Duration lease) {
@@ -44,8 +47,9 @@ class LeaseKeeperTest {
                   return null;
                 });
     long given = System.nanoTime() - time.toNanos();
+    LongSupplier steady = () -> System.nanoTime() + ahead.get();
     return new LeaseKeeper(
-        faults.storage(), node, lease, System::nanoTime, given, new NodeClock(), surroundings);
+        faults.storage(), node, lease, steady, given, new NodeClock(), surroundings);
   }
 
   private LeaseKeeper givenBefore(Duration time) {
@@ -74,6 +78,26 @@ class LeaseKeeperTest {
     assertThat(lost.getCount()).isEqualTo(1);
   }
 
+  /** The renewal takes two hours of three; the next one takes for ever. */
+  @Test
+  void aRenewedLeaseCountsFromBeforeItsRenewalWasSent() throws InterruptedException {
+    CountDownLatch first = faults.hangRenewals();
+    LeaseKeeper keeper = givenBefore(Duration.ofMinutes(121));
+    keeper.start();
+    while (faults.renewals() < 1) Thread.onSpinWait();
+    ahead.set(Duration.ofMinutes(121).toNanos());
+    CountDownLatch second = faults.hangRenewals();
+    first.countDown();
+
+    try {
+      while (faults.renewals() < 2) assertThat(keeper.isAboutToEnd()).isTrue();
+    } finally {
+      keeper.stop();
+      second.countDown();
+      keeper.join();
+    }
+  }
+
   @Test
   void nobodyWaitsForTheRenewalOfANodeThatHasEnded() throws InterruptedException {
     LeaseKeeper keeper = givenBefore(Duration.ofMinutes(121));
@@ -88,7 +112,7 @@ class LeaseKeeperTest {
   private static Thread waiting(LeaseKeeper keeper) {
     Thread thread = new Thread(keeper::awaitRenewal, "wants to begin something");
     thread.start();
-    while (thread.getState() != Thread.State.WAITING) Thread.onSpinWait();
+    while (thread.getState() != Thread.State.WAITING) assertThat(thread.isAlive()).isTrue();
     return thread;
   }
 

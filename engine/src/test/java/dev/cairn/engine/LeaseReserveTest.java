@@ -72,6 +72,20 @@ class LeaseReserveTest {
     return engine.coordinator().submit(new CoordinatorOp.HandleTimerFired(order, 10)).join();
   }
 
+  /** The database took its time to answer: others count from when it did, or from before. */
+  @Test
+  void theLeaseCountsFromBeforeItWasGiven() {
+    mayRenew = faults.hangRenewals();
+    AtomicInteger asked = new AtomicInteger();
+    Engine engine =
+        open(
+            LEASE,
+            () -> System.nanoTime() - (asked.getAndIncrement() == 0 ? LAST_THIRD : 0),
+            (it, in) -> "done");
+
+    assertThat(engine.takesMore()).isFalse();
+  }
+
   @Test
   void aRunThatIsStartedIsLeftToOthers() {
     Engine engine = open((it, in) -> "done");
@@ -127,5 +141,53 @@ class LeaseReserveTest {
     assertThat(askedBefore)
         .as("it looked, waited, and looked again after the renewal")
         .startsWith(3);
+  }
+
+  /**
+   * The lease is about to end when the first result is recorded, with which the next body begins.
+   */
+  @Test
+  void theNextBodyWaitsForTheRenewal() {
+    Duration lease = Duration.ofSeconds(3);
+    AtomicInteger lateLooks = new AtomicInteger();
+    LongSupplier steady =
+        () -> {
+          boolean isLate = answersCheckpoint() && lateLooks.getAndDecrement() > 0;
+          return System.nanoTime() + (isLate ? lease.toNanos() * 3 / 4 : 0);
+        };
+    List<Integer> left = new CopyOnWriteArrayList<>();
+    Engine engine =
+        open(
+            lease,
+            steady,
+            (it, in) -> {
+              it.step(
+                  "a",
+                  () -> {
+                    lateLooks.set(2);
+                    return "a";
+                  });
+              return it.step(
+                  "b",
+                  () -> {
+                    left.add(lateLooks.get());
+                    return "b";
+                  });
+            });
+    engine.start(RUN, "\"in\"");
+
+    assertThat(engine.await(RUN, null)).isInstanceOf(RunOutcome.Succeeded.class);
+    assertThat(left).as("it looked, waited, and looked again after the renewal").hasSize(1);
+    assertThat(left.get(0)).isNegative();
+  }
+
+  private static boolean answersCheckpoint() {
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                frames.anyMatch(
+                    it ->
+                        it.getClassName().equals(EngineBackend.class.getName())
+                            && it.getMethodName().equals("checkpoint")));
   }
 }

@@ -137,6 +137,19 @@ class ManyNodesEngineTest {
         .isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
   }
 
+  @Test
+  void aRunInvokesAWorkflowThatAnotherNodeHas() {
+    Engine one = open("one", 10, Duration.ofSeconds(15));
+    Engine two = open("two", 10, Duration.ofSeconds(15));
+    two.register(() -> new Script("child", 2, (it, in) -> "child of " + in));
+    one.register(() -> new Script("parent", 1, (it, in) -> it.invoke("call", "child", in)));
+
+    one.start(run("parent", "r"), "\"in\"");
+
+    assertThat(one.await(run("parent", "r"), LONG))
+        .isEqualTo(new RunOutcome.Succeeded("\"child of in\""));
+  }
+
   /** Nodes that look by themselves once an hour hear of it from each other or not at all. */
   private Engine openDeaf(String name) {
     Engine engine = Engine.open(EngineOptions.onUrl(database).node(name).look(Duration.ofHours(1)));

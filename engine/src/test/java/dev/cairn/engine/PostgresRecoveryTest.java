@@ -13,8 +13,10 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 final class PostgresRecoveryTest extends RecoveryContract {
   private static String database;
   private static DatabaseClock clock;

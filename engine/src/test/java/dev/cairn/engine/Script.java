@@ -82,7 +82,10 @@ record Script(String name, int version, Code code, Lifetime lifetime)
   }
 
   String submitted(String event, Consumer<CallbackId> submitter) {
-    return Operations.awaitEvent(this, EventDefinition.of(event, TEXT), submitter::accept);
+    return Operations.awaitEvent(
+        this,
+        EventDefinition.of(event, TEXT).retry(RetryPolicy.NONE),
+        (given, stub) -> submitter.accept(given));
   }
 
   /** Asks three times, and gets as many marks. */
@@ -91,7 +94,7 @@ record Script(String name, int version, Code code, Lifetime lifetime)
             this,
             PollDefinition.of(name, TEXT, QUICKLY),
             "",
-            marks -> new PollResult<>(marks.length() == 2, marks + "|"))
+            (marks, stub) -> new PollResult<>(marks.length() == 2, marks + "|"))
         .value();
   }
 

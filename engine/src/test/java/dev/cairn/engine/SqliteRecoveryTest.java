@@ -6,8 +6,10 @@ import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("one-jdk")
 final class SqliteRecoveryTest extends RecoveryContract {
   private final LeapingClock clock = new LeapingClock();
   @TempDir Path folder;

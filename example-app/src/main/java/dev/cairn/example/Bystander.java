@@ -5,6 +5,7 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.testing.terminal.RunView;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,19 +27,22 @@ final class Bystander {
   private final RunView view;
   private final Decision decision;
   private final Duration pause;
+  private final URI page;
   private final Map<String, Instant> firstSeen = new HashMap<>();
   private final Set<String> done = new HashSet<>();
 
   /**
    * @param pause how long a wait is to be seen before this one ends it
+   * @param page the address of the engine, where others can act
    */
-  Bystander(Engine engine, RunId run, RunView view, Decision decision, Duration pause) {
+  Bystander(Engine engine, RunId run, RunView view, Decision decision, Duration pause, URI page) {
     this.engine = engine;
     this.run = run;
     this.orders = new OrderWorkflowClient(engine);
     this.view = view;
     this.decision = decision;
     this.pause = pause;
+    this.page = page;
   }
 
   /** Ends the waits that have been open for long enough. */
@@ -77,8 +81,18 @@ final class Bystander {
         view.outside("Ada", "refuses the order");
         orders.approval(run.id(), Approval.refused("Ada"));
       }
-      case NONE -> view.outside("nobody", "decides: the run waits until somebody does");
+      case NONE -> {
+        view.outside("nobody", "decides: the run waits until somebody does, on the page or with");
+        view.outside("nobody", command());
+      }
     }
+  }
+
+  private String command() {
+    return "./cairn send order "
+        + run.id()
+        + " approval '{\"granted\": true, \"by\": \"you\"}' --url "
+        + page;
   }
 
   /** The sleeps and events that a run waits for, in the order in which the waits began. */

@@ -12,6 +12,7 @@ import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
 import dev.cairn.testing.terminal.RunView;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,11 +61,12 @@ record LiveRun(
         EngineServer server =
             EngineServer.open(engine, ServerOptions.loopback(port).development(true))) {
       view.outside("page", server.endpoint().toString());
+      if (!isServed) view.outside("page", "ends with the run; --serve keeps it up");
       Thread leaving = new Thread(engine::close, "example-leaving");
       Runtime.getRuntime().addShutdownHook(leaving);
       int exitCode;
       try {
-        exitCode = run(engine, listener);
+        exitCode = run(engine, listener, server.endpoint());
       } catch (IllegalStateException | RejectedExecutionException e) {
         if (leaving.isAlive()) return INTERRUPTED;
         throw e;
@@ -75,7 +77,7 @@ record LiveRun(
     }
   }
 
-  private int run(Engine engine, LiveListener listener) {
+  private int run(Engine engine, LiveListener listener, URI page) {
     Found found = unfinishedOrNext(engine);
     RunId id = found.id();
     if (!found.isNew()) {
@@ -89,7 +91,7 @@ record LiveRun(
       view.runStarted(id.id(), id.workflow());
       orders.start(id.id(), Main.order(id.id()));
     }
-    Bystander bystander = new Bystander(engine, id, view, decision, pause);
+    Bystander bystander = new Bystander(engine, id, view, decision, pause, page);
     while (!hasEnded(engine.await(id, LOOK))) bystander.look(Instant.now());
     return told(engine, id, orders);
   }

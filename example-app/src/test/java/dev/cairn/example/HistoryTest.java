@@ -114,7 +114,39 @@ final class HistoryTest {
             ended(),
             json -> json.replace("\\\"reference\\\":\\\"", "\\\"reference\\\":[\\\""));
 
-    assertThat(history.replay(HistoryTest::executor).problem().orElseThrow()).contains("charge");
+    assertThat(history.replay(HistoryTest::executor).problem().orElseThrow())
+        .startsWith(
+            "[CAIRN402] The run order-42 of order version 1 would break: the payload of charge")
+        .contains("cannot be read", "Keep what was recorded readable")
+        .doesNotContain("deterministic");
+  }
+
+  @Test
+  void anInputThatCannotBeReadIsTold(@TempDir Path folder) throws IOException {
+    RecordedHistory history =
+        changed(
+            folder,
+            ended(),
+            json -> json.replaceFirst("\\\\\"item\\\\\":", "\\\\\"item\\\\\":[0],\\\\\"x\\\\\":"));
+
+    assertThat(history.replay(HistoryTest::executor).problem().orElseThrow())
+        .startsWith("[CAIRN402] The run order-42 of order version 1 would break");
+  }
+
+  @Test
+  void aHistoryOfAFunctionWithAnotherNameAsksForItsWorkflow(@TempDir Path folder)
+      throws IOException {
+    RecordedHistory history =
+        changed(
+            folder,
+            ended(),
+            json ->
+                json.replace("coolingOff", "thinking")
+                    .replace(":function:order:", ":function:fan:"));
+
+    assertThat(history.replay(HistoryTest::executor).problem().orElseThrow())
+        .contains("[CAIRN401]")
+        .endsWith("The history is of the function fan: is its workflow order?");
   }
 
   @Test

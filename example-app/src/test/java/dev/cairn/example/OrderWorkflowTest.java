@@ -76,6 +76,18 @@ final class OrderWorkflowTest {
   }
 
   @Test
+  void chargesTheTotalOfTheOrder(
+      LocalRunner runner, OrderWorkflowClient orders, @OfRun("order-42") Run run) {
+    runner
+        .stub(OrderWorkflowExecutor.CHARGE)
+        .answers(charged -> new Payment("f00d", charged.card(), charged.total()));
+    orders.start("order-42", order);
+
+    run.untilWaitingFor("approval");
+    assertThat(run.resultOf(OrderWorkflowExecutor.CHARGE)).isEqualTo(payment);
+  }
+
+  @Test
   void failsWithTheBanksAnswer(
       LocalRunner runner, OrderWorkflowClient orders, @OfRun("order-42") Run run) {
     runner.stub(OrderWorkflowExecutor.CHARGE).fails(new CardDeclined("the bank says no"));

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.plugins.JavaPluginExtension;
@@ -45,16 +46,24 @@ public final class CairnPlugin implements Plugin<Project> {
               tasks.registerPrograms();
               tasks.configureCompilers();
             });
+    project.afterEvaluate(CairnPlugin::warnWithoutJava);
+  }
+
+  private static void warnWithoutJava(Project project) {
+    if (project.getPluginManager().hasPlugin("java")) return;
+    project
+        .getLogger()
+        .warn(
+            "The plugin dev.cairn does nothing in {} without the plugin java: add id 'java' to"
+                + " plugins { }.",
+            project);
   }
 
   private static CairnExtension extension(Project project) {
     CairnExtension extension = project.getExtensions().create("cairn", CairnExtension.class);
     extension.getVersion().convention(ownVersion());
     extension.getReleases().convention(project.getLayout().getProjectDirectory().dir("workflows"));
-    extension
-        .getCheck()
-        .convention(
-            project.getProviders().gradleProperty("cairn.check").map("on"::equals).orElse(true));
+    extension.getCheck().convention(isChecked(project));
     // Values, not conventions: what a build adds does not replace them.
     extension
         .getDeterministic()
@@ -66,6 +75,15 @@ public final class CairnPlugin implements Plugin<Project> {
                 .map(CairnPlugin::names));
     extension.getSourceSets().add("main");
     return extension;
+  }
+
+  /** Read at once: a value that is neither on nor off fails each build, not some compilations. */
+  private static boolean isChecked(Project project) {
+    String check = project.getProviders().gradleProperty("cairn.check").getOrElse("on");
+    if (!List.of("on", "off").contains(check)) {
+      throw new InvalidUserDataException("cairn.check is on or off, not '" + check + "'");
+    }
+    return check.equals("on");
   }
 
   private static List<String> names(String text) {

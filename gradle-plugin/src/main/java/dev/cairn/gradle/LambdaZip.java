@@ -1,5 +1,6 @@
 package dev.cairn.gradle;
 
+import java.io.File;
 import java.util.List;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
@@ -42,7 +43,7 @@ public abstract class LambdaZip extends ToolTask {
         "--out",
         getArchive().get().getAsFile().getPath(),
         "--class-path",
-        getClasspath().getAsPath(),
+        String.join(File.pathSeparator, existing(getClasspath())),
         "--logging",
         getLoggingLibraries().getAsPath(),
         "--name",

@@ -1,8 +1,11 @@
 package dev.cairn.gradle;
 
+import java.util.List;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.Configuration;
+import org.gradle.api.artifacts.Dependency;
 import org.gradle.api.artifacts.dsl.DependencyHandler;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
 
@@ -65,18 +68,16 @@ final class Libraries {
   }
 
   /**
-   * The processor reads the workflows of all source sets; the main one is compiled with the
-   * runtime, tests with the test kit. The BOM lets builds name Cairn's other modules without a
+   * The processor reads the workflows of all source sets; those that are released are compiled with
+   * the runtime, tests with the test kit. The BOM lets builds name Cairn's other modules without a
    * version.
    */
   void add(SourceSetContainer sourceSets) {
     sourceSets.configureEach(
-        set -> add(set.getAnnotationProcessorConfigurationName(), "processor"));
-    sourceSets.named(
-        SourceSet.MAIN_SOURCE_SET_NAME,
-        main -> {
-          addPlatform(main.getImplementationConfigurationName());
-          add(main.getImplementationConfigurationName(), "runtime");
+        set -> {
+          add(set.getAnnotationProcessorConfigurationName(), "processor");
+          addPlatform(set.getImplementationConfigurationName());
+          addRuntimeIfReleased(set);
         });
     sourceSets.named(
         SourceSet.TEST_SOURCE_SET_NAME,
@@ -91,6 +92,25 @@ final class Libraries {
               add("testFixturesApi", "runtime");
               add("testFixturesApi", "testing");
             });
+  }
+
+  /** Builds may name the source set after it was made, so the question is asked when it matters. */
+  private void addRuntimeIfReleased(SourceSet set) {
+    DependencyHandler dependencies = project.getDependencies();
+    ListProperty<Dependency> runtime = project.getObjects().listProperty(Dependency.class);
+    runtime.set(
+        extension
+            .getSourceSets()
+            .zip(
+                extension.getVersion(),
+                (names, version) ->
+                    names.contains(set.getName())
+                        ? List.of(dependencies.create("dev.cairn:cairn-runtime:" + version))
+                        : List.of()));
+    project
+        .getConfigurations()
+        .named(set.getImplementationConfigurationName())
+        .configure(implementation -> implementation.getDependencies().addAllLater(runtime));
   }
 
   private void add(String configuration, String module) {

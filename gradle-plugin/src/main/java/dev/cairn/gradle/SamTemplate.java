@@ -52,6 +52,8 @@ public abstract class SamTemplate extends ToolTask {
     Path zip = getZip().get().getAsFile().toPath();
     List<String> arguments = new ArrayList<>();
     arguments.add("template");
+    // First, so that one without its value meets an option, and not the classes.
+    arguments.addAll(getOptions().get());
     arguments.add("--out");
     arguments.add(template.toString());
     arguments.add("--code");
@@ -59,7 +61,6 @@ public abstract class SamTemplate extends ToolTask {
     arguments.add(folder.relativize(zip).toString());
     arguments.add("--class-path");
     arguments.add(getClasspath().getAsPath());
-    arguments.addAll(getOptions().get());
     arguments.addAll(existing(getClasses()));
     return arguments;
   }

@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gradle.api.Action;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
 import org.gradle.api.file.FileCollection;
@@ -14,6 +15,7 @@ import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.TaskContainer;
 import org.gradle.api.tasks.TaskProvider;
+import org.gradle.api.tasks.bundling.Jar;
 import org.gradle.api.tasks.compile.JavaCompile;
 import org.gradle.api.tasks.testing.Test;
 import org.gradle.jvm.toolchain.JavaLanguageVersion;
@@ -160,6 +162,15 @@ final class Tasks {
     String name = project.getName();
     zip.getClasspath()
         .from(tasks.named("jar"), project.getConfigurations().named("runtimeClasspath"));
+    // The jar has the classes of main; the other source sets have no jar.
+    SourceSet main = java.getSourceSets().getByName(SourceSet.MAIN_SOURCE_SET_NAME);
+    zip.getClasspath()
+        .from(
+            ofReleasedSets(
+                set ->
+                    set.equals(main)
+                        ? project.files()
+                        : set.getRuntimeClasspath().minus(main.getOutput())));
     zip.getLoggingLibraries().from(libraries.logging());
     zip.getJarName().set(name);
     zip.getArchive()
@@ -168,6 +179,14 @@ final class Tasks {
 
   /** The zip that Lambda takes, and a template that deploys it. */
   void registerPackages() {
+    // The same sources give the same jar, so the same zip, and Lambda publishes no new version.
+    tasks
+        .named("jar", Jar.class)
+        .configure(
+            jar -> {
+              jar.setPreserveFileTimestamps(false);
+              jar.setReproducibleFileOrder(true);
+            });
     TaskProvider<LambdaZip> zip =
         register(
             "lambdaZip",
@@ -270,11 +289,28 @@ final class Tasks {
         extension
             .getSourceSets()
             .map(
-                names ->
-                    names.stream()
-                        .map(java.getSourceSets()::getByName)
-                        .map(files)
-                        .collect(Collectors.toList())));
+                names -> {
+                  if (names.isEmpty()) {
+                    throw new InvalidUserDataException(
+                        "cairn.sourceSets is empty: name those that have workflows, as 'main'");
+                  }
+                  return names.stream()
+                      .map(this::sourceSet)
+                      .map(files)
+                      .collect(Collectors.toList());
+                }));
+  }
+
+  private SourceSet sourceSet(String name) {
+    SourceSet set = java.getSourceSets().findByName(name);
+    if (set != null) return set;
+    throw new InvalidUserDataException(
+        "cairn.sourceSets names '"
+            + name
+            + "', and the source sets of "
+            + project
+            + " are "
+            + String.join(", ", java.getSourceSets().getNames()));
   }
 
   private FileCollection manifests() {

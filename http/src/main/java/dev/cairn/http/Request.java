@@ -44,14 +44,24 @@ public final class Request {
     byte[] content() throws IOException {
       byte[] read = content;
       if (read == null) {
+        // One that says so itself is not waited for.
+        if (declared() > limit) throw tooLarge();
         read = threads.transfer(() -> exchange.getRequestBody().readNBytes(limit + 1));
-        if (read.length > limit) {
-          throw new HttpRefusal(
-              413, "too_large", "The body is larger than " + limit + " bytes, which is the limit.");
-        }
+        if (read.length > limit) throw tooLarge();
         content = read;
       }
       return read;
+    }
+
+    /** The JDK's server has refused a length that is no number. */
+    private long declared() {
+      String length = exchange.getRequestHeaders().getFirst("Content-Length");
+      return length == null ? 0 : Long.parseLong(length.trim());
+    }
+
+    private HttpRefusal tooLarge() {
+      return new HttpRefusal(
+          413, "too_large", "The body is larger than " + limit + " bytes, which is the limit.");
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,12 @@ import org.jspecify.annotations.Nullable;
 public final class Router implements Handler {
   private final List<Route> routes = new ArrayList<>();
 
-  /** A method and a pattern, and who answers. */
-  public record Route(String method, String pattern, Handler handler) {
+  /**
+   * A method and a pattern, and who answers.
+   *
+   * @param parameters the names of the query's parameters that the handler reads
+   */
+  public record Route(String method, String pattern, Set<String> parameters, Handler handler) {
 
     private List<String> segments() {
       return List.of(pattern.substring(1).split("/", -1));
@@ -30,24 +35,24 @@ public final class Router implements Handler {
   }
 
   /** Reads something. */
-  public Router get(String pattern, Handler handler) {
-    return add("GET", pattern, handler);
+  public Router get(String pattern, Handler handler, String... parameters) {
+    return add("GET", pattern, handler, parameters);
   }
 
   /** Changes something. */
-  public Router post(String pattern, Handler handler) {
-    return add("POST", pattern, handler);
+  public Router post(String pattern, Handler handler, String... parameters) {
+    return add("POST", pattern, handler, parameters);
   }
 
-  /** Adds a route. */
-  public Router add(String method, String pattern, Handler handler) {
+  /** Adds a route, with the names of the query's parameters that its handler reads. */
+  public Router add(String method, String pattern, Handler handler, String... parameters) {
     if (!pattern.startsWith("/")) throw new IllegalArgumentException("no path: " + pattern);
     for (Route route : routes) {
       if (route.method().equals(method) && route.pattern().equals(pattern)) {
         throw new IllegalArgumentException("there is a route for " + method + " " + pattern);
       }
     }
-    routes.add(new Route(method, pattern, handler));
+    routes.add(new Route(method, pattern, Set.of(parameters), handler));
     return this;
   }
 
@@ -74,12 +79,12 @@ public final class Router implements Handler {
   }
 
   /**
-   * The pattern of the route that a request is led to; null for none. Decisions about a request are
-   * made by it, never by the path: one path can be written in many ways.
+   * The route that a request is led to; null for none. Decisions about a request are made by its
+   * pattern, never by the path: one path can be written in many ways.
    */
-  public @Nullable String pattern(Request request) {
+  public @Nullable Route route(Request request) {
     Match found = find(request);
-    return found == null ? null : found.route().pattern();
+    return found == null ? null : found.route();
   }
 
   private record Match(Route route, Map<String, String> variables) {}

@@ -6,13 +6,16 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.slf4j.Logger;
@@ -40,6 +43,12 @@ public final class WebServer implements AutoCloseable {
     // Small answers, and events of a stream, leave at once.
     setDefault("sun.net.httpserver.nodelay", "true");
   }
+
+  /** Statuses of answers that go out before the body is read: see {@link #isSeenAfterBody}. */
+  private static final Set<Integer> NOT_WAITED_FOR = Set.of(401, 403, 413, 429);
+
+  /** The time in which the host itself refuses bytes for a connection that a process has left. */
+  private static final long REFUSAL_NANOS = 1_000_000;
 
   private final HttpServer server;
   private final RequestThreads threads;
@@ -188,6 +197,26 @@ public final class WebServer implements AutoCloseable {
     return answer;
   }
 
+  /**
+   * Whether the rest of the body is read before the answer. A caller that still sends when the
+   * connection is closed never sees the reason. Strangers, callers beyond the limit and bodies that
+   * are too large get no more of the server's time.
+   */
+  private static boolean isSeenAfterBody(int status) {
+    return status >= 400 && !NOT_WAITED_FOR.contains(status);
+  }
+
+  /** Reads, as skipping passes by the end of the body. */
+  private void readRest(InputStream body) throws IOException {
+    byte[] part = new byte[8_192];
+    int left = options.bodyBytes();
+    while (left > 0) {
+      int count = body.read(part, 0, Math.min(part.length, left));
+      if (count < 0) return;
+      left -= count;
+    }
+  }
+
   private void respond(HttpExchange exchange, Answer answer)
       throws IOException, InterruptedException {
     answer.headers().forEach(exchange.getResponseHeaders()::set);
@@ -198,9 +227,18 @@ public final class WebServer implements AutoCloseable {
       boolean hasNone = content.length == 0 || isHead;
       threads.transfer(
           () -> {
+            if (isSeenAfterBody(answer.status())) readRest(exchange.getRequestBody());
             exchange.sendResponseHeaders(answer.status(), hasNone ? -1 : content.length);
             if (!hasNone) exchange.getResponseBody().write(content);
+            // Closing waits for what is left of the request's body; the answer does not.
+            if (!hasNone) exchange.getResponseBody().flush();
             return content;
+          });
+    } else if (answer.body() instanceof Answer.Handed handed) {
+      threads.transfer(
+          () -> {
+            hand(exchange, answer, handed);
+            return handed;
           });
     } else if (answer.body() instanceof Answer.Events events) {
       exchange.sendResponseHeaders(answer.status(), isHead ? -1 : 0);
@@ -210,6 +248,27 @@ public final class WebServer implements AutoCloseable {
       events.source().writeTo(new EventSink(out));
     }
     // Nothing: the connection is closed with the exchange.
+  }
+
+  /**
+   * Sends the headers by themselves. A caller that has gone refuses them, and the connection is
+   * broken by the time that the content is sent; a server that sends all at once never hears of it.
+   */
+  private static void hand(HttpExchange exchange, Answer answer, Answer.Handed handed)
+      throws IOException {
+    byte[] content = handed.bytes().content();
+    try {
+      exchange.sendResponseHeaders(answer.status(), content.length == 0 ? -1 : content.length);
+      if (content.length == 0) return;
+      OutputStream out = exchange.getResponseBody();
+      out.flush();
+      LockSupport.parkNanos(REFUSAL_NANOS);
+      out.write(content);
+      out.flush();
+    } catch (IOException e) {
+      handed.undelivered().run();
+      throw e;
+    }
   }
 
   /** Streams last; those beyond the limit would leave no thread to requests that do not. */

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -80,6 +83,22 @@ class WebServerTest {
     assertThat(wrong.statusCode()).isEqualTo(405);
     assertThat(wrong.headers().firstValue("Allow")).hasValue("GET, POST");
     assertThat(send("GET", "/runs/").statusCode()).isEqualTo(404);
+  }
+
+  /** The server knows the answer long before it has read the body. */
+  @Test
+  void aRefusalReachesACallerThatStillSends() throws Exception {
+    byte[] body = new byte[4_000_000];
+    int port = server.endpoint().getPort();
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      OutputStream out = socket.getOutputStream();
+      String head = "POST /nothing HTTP/1.1\r\nHost: me\r\nContent-Length: " + body.length;
+      out.write((head + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+      out.write(body);
+
+      byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 404".length());
+      assertThat(new String(status, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 404");
+    }
   }
 
   @Test
@@ -204,12 +223,29 @@ class WebServerTest {
         // The server need not see them in the order in which they came.
         while (open.size() > two.transfers()) open.removeIf(WebServerTest::isCutOff);
       }
-      HttpRequest whole = HttpRequest.newBuilder(few.endpoint().resolve("/runs/latest")).build();
-      assertThat(client.send(whole, HttpResponse.BodyHandlers.ofString()).body())
-          .isEqualTo("latest");
+      assertThat(bodyOf(few.endpoint().resolve("/runs/latest"))).isEqualTo("latest");
     } finally {
       for (SocketChannel caller : open) caller.close();
     }
+  }
+
+  /**
+   * Each of the unfinished requests begins a few transfers (head, body, close), some of them after
+   * the client saw its request written. Such a beginning may cut this request off as the oldest;
+   * there are fewer than a hundred of them, so one of that many tries is answered.
+   */
+  private String bodyOf(URI address) throws Exception {
+    IOException last = new IOException("not tried");
+    for (int i = 0; i < 100; i++) {
+      try {
+        return client
+            .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString())
+            .body();
+      } catch (IOException e) {
+        last = e;
+      }
+    }
+    throw last;
   }
 
   private static boolean isCutOff(SocketChannel caller) {

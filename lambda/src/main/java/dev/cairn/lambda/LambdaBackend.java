@@ -7,6 +7,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.protocol.CallJson;
 import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.InvalidEnvelopeException;
 import dev.cairn.runtime.protocol.JsonTrouble;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
@@ -45,13 +46,15 @@ public final class LambdaBackend implements Backend {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    byte[] body = CallJson.writeCheckpoint(token, clientToken, stack.rename(updates));
+    byte[] body = CallJson.writeCheckpoint(token, clientToken, updates);
     byte[] answer =
         call(executionArn, ApiRequest.post(body, VERSION, EXECUTIONS, executionArn, "checkpoint"));
     try {
       return CallJson.readCheckpoint(answer);
     } catch (IOException e) {
       throw unreadable(e);
+    } catch (InvalidEnvelopeException e) {
+      throw Refusals.unreadable(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -66,6 +69,8 @@ public final class LambdaBackend implements Backend {
       return CallJson.readState(call(executionArn, request));
     } catch (IOException e) {
       throw unreadable(e);
+    } catch (InvalidEnvelopeException e) {
+      throw Refusals.unreadable(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -73,6 +78,11 @@ public final class LambdaBackend implements Backend {
   @Override
   public Continuation continuation(String executionArn) {
     return new Continuation.NewRun(OwnFunction.of(executionArn, System.getenv()));
+  }
+
+  @Override
+  public String deployedName(String named) {
+    return stack.function(named);
   }
 
   private byte[] call(String executionArn, ApiRequest request) {
@@ -85,7 +95,6 @@ public final class LambdaBackend implements Backend {
 
   private static BackendException unreadable(IOException e) {
     JsonTrouble trouble = JsonTrouble.of(e);
-    return BackendException.unreachable(
-        "Lambda's answer cannot be read: " + trouble.message(), trouble.cause());
+    return Refusals.unreadable(trouble.message(), trouble.cause());
   }
 }

@@ -2,18 +2,15 @@ package dev.cairn.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
-import dev.cairn.runtime.invocation.LogContext;
 import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
-import dev.cairn.runtime.protocol.InvocationOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -89,26 +86,14 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream input, OutputStream output, Context context)
       throws IOException {
     InvocationInput invocation = EnvelopeJson.readInput(input);
-    EnvelopeJson.writeOutput(invoke(invocation, context), output);
-  }
-
-  private InvocationOutput invoke(InvocationInput invocation, @Nullable Context context) {
-    InvocationTerms terms = terms(context);
-    String requestId = terms.requestId();
-    if (requestId == null) return runtime.invoke(versions, invocation, terms);
-    String before = LogContext.replace(LogKeys.REQUEST_ID, requestId);
-    try {
-      return runtime.invoke(versions, invocation, terms);
-    } finally {
-      LogContext.restore(LogKeys.REQUEST_ID, before);
-    }
+    EnvelopeJson.writeOutput(runtime.invoke(versions, invocation, terms(context)), output);
   }
 
   private static InvocationTerms terms(@Nullable Context context) {
-    if (context == null) return InvocationTerms.NONE;
+    if (context == null) return InvocationTerms.defaults();
     int millis = context.getRemainingTimeInMillis();
     // A context without a clock, as those of tests, says nothing of the time.
     Duration remaining = millis <= 0 ? null : Duration.ofMillis(millis);
-    return new InvocationTerms(remaining, context.getAwsRequestId());
+    return InvocationTerms.defaults().remaining(remaining).requestId(context.getAwsRequestId());
   }
 }

@@ -5,6 +5,7 @@ import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
@@ -63,7 +64,7 @@ final class Priming {
   }
 
   private static final class OneStep implements WorkflowExecutor<String, String> {
-    private static final StepDefinition<String> STEP =
+    private static final StepDefinition<String, Signature.Of0<String>> STEP =
         StepDefinition.of("step", Json.codec(String.class));
     private static final WorkflowDefinition<String, String> WORKFLOW =
         WorkflowDefinition.of(

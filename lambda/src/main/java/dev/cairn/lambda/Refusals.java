@@ -1,9 +1,21 @@
 package dev.cairn.lambda;
 
 import dev.cairn.runtime.checkpoint.BackendException;
+import org.jspecify.annotations.Nullable;
 
-/** Explains the service's refusals, with a remedy where one is known. */
+/** Explains the service's refusals and odd answers, with a remedy where one is known. */
 final class Refusals {
+  private static final String SETTINGS = "see HTTPS_PROXY, NO_PROXY and AWS_ENDPOINT_URL_LAMBDA";
+
+  /** An answer that says it is fine, and is none of Lambda's. */
+  static BackendException unreadable(String why, @Nullable Throwable cause) {
+    return BackendException.unreachable(
+        "Lambda's answer cannot be read: "
+            + why
+            + "; if something between the function and Lambda gave it, "
+            + SETTINGS,
+        cause);
+  }
 
   /** The same failure with what to do about it, where that is known. */
   static BackendException explained(String executionArn, BackendException failure) {
@@ -22,8 +34,8 @@ final class Refusals {
           + " service-role/AWSLambdaBasicDurableExecutionRolePolicy to it";
     }
     if (code.isEmpty() && status / 100 >= 3 && status / 100 <= 4) {
-      return "; this is no answer of Lambda: something between the function and Lambda gave it, see"
-          + " HTTPS_PROXY, NO_PROXY and AWS_ENDPOINT_URL_LAMBDA";
+      return "; this is no answer of Lambda: something between the function and Lambda gave it, "
+          + SETTINGS;
     }
     if (status == 403) {
       return "; the function's credentials are not accepted: leave AWS_ACCESS_KEY_ID,"

@@ -1,9 +1,5 @@
 package dev.cairn.lambda;
 
-import dev.cairn.runtime.protocol.OperationUpdate;
-import dev.cairn.runtime.protocol.UpdateOptions;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -11,6 +7,9 @@ import java.util.Set;
  * The functions that were deployed together with this one. Their names begin with the prefix of the
  * stack, which source code does not know: {@code archive:live} is {@code staging-archive:live} in a
  * stack with the prefix {@code staging-}. The template sets both variables.
+ *
+ * <p>Names that a deployment gives in environment variables are never changed: the deployment knows
+ * its prefix, and may name a function outside of the stack.
  */
 final class StackFunctions {
   /** The prefix of all functions of the stack. */
@@ -34,20 +33,10 @@ final class StackFunctions {
         functions.isEmpty() ? Set.of() : Set.of(functions.split(",")));
   }
 
-  /** The updates, with calls of the stack's functions led to its own. */
-  List<OperationUpdate> rename(List<OperationUpdate> updates) {
-    if (prefix.isEmpty() || functions.isEmpty()) return updates;
-    List<OperationUpdate> renamed = new ArrayList<>(updates.size());
-    for (OperationUpdate update : updates) renamed.add(rename(update));
-    return renamed;
-  }
-
-  private OperationUpdate rename(OperationUpdate update) {
-    if (!(update.options() instanceof UpdateOptions.ChainedInvoke invoke)) return update;
-    int colon = invoke.functionName().indexOf(':');
-    String name = colon < 0 ? invoke.functionName() : invoke.functionName().substring(0, colon);
-    if (!functions.contains(name)) return update;
-    return update.withOptions(
-        new UpdateOptions.ChainedInvoke(prefix + invoke.functionName(), invoke.tenantId()));
+  /** The function with the stack's prefix, if it is one of the stack. */
+  String function(String named) {
+    String[] parts = named.split(":", -1);
+    // A name and a qualifier; more parts are those of an ARN.
+    return parts.length <= 2 && functions.contains(parts[0]) ? prefix + named : named;
   }
 }

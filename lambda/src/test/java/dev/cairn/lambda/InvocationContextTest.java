@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import dev.cairn.runtime.LogKeys;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.execution.WorkflowVersions;
+import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.schedule.Timers;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,11 +51,17 @@ class InvocationContextTest {
   /** A quarter of the time is the reserve: the body is interrupted after 300 ms. */
   @Test
   void aBodyThatOutlastsTheInvocationIsCutAndItsAttemptCounted() {
+    VirtualClock clock = new VirtualClock();
+    Timers timers = new Timers(clock);
     depot.whilePrinting(
         label -> {
-          if (label == 1) awaitInterrupt();
+          if (label > 1) return;
+          pass(299, clock, timers);
+          assertThat(Thread.currentThread().isInterrupted()).isFalse();
+          pass(1, clock, timers);
+          if (Thread.interrupted()) throw new IllegalStateException("interrupted");
         });
-    ParcelWorkflowHandler handler = new ParcelWorkflowHandler();
+    TimedHandler handler = new TimedHandler(timers);
     String arn = service.start(PARCEL);
 
     assertThat(service.invoke(handler, arn, context(400)))
@@ -66,11 +76,19 @@ class InvocationContextTest {
     assertThat(label.step().attempt()).isEqualTo(2);
   }
 
-  private static void awaitInterrupt() {
-    try {
-      new CountDownLatch(1).await();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
+  private static void pass(int millis, VirtualClock clock, Timers timers) {
+    clock.advance(Duration.ofMillis(millis));
+    while (timers.isDue()) timers.ring(timers.due().get(0));
+  }
+
+  /** A handler that is written by hand, and for which time passes when a body says so. */
+  private static final class TimedHandler extends LambdaHandler {
+    TimedHandler(Timers timers) {
+      super(
+          WorkflowVersions.of(new ParcelWorkflow.Wiring()),
+          LambdaBackend.create(),
+          RuntimeOptions.defaults(),
+          Platform.real().watcher(timers));
     }
   }
 

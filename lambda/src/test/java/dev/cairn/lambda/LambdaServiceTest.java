@@ -129,6 +129,15 @@ class LambdaServiceTest {
   }
 
   @Test
+  void findsNoEventWhoseSubmitterHasFailed() {
+    reviews.start("r", "a lost draft");
+
+    reviews.verdict("r", "fine");
+
+    assertThat(reviews.result("r")).isEqualTo("fine");
+  }
+
+  @Test
   void anEventIsDeliveredOnce() {
     reviews.start("r", "a draft");
     reviews.verdict("r", "fine");
@@ -177,6 +186,13 @@ class LambdaServiceTest {
             "the event release of the run parcel p was not awaited within PT30S. Lambda keeps no"
                 + " events for later: send it when the run has come to it, wait longer with"
                 + " within(…), or hand the CallbackId to its sender");
+  }
+
+  @Test
+  void anEventToARunThatDoesNotExistSaysSo() {
+    assertThatExceptionOfType(UnknownRunException.class)
+        .isThrownBy(() -> reviews.verdict("nobody", "fine"))
+        .withMessage("the function review has no run nobody in any version");
   }
 
   @Test

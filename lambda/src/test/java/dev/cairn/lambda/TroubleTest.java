@@ -94,7 +94,7 @@ class TroubleTest {
 
     String arn = service.start(PARCEL);
     service.invoke(
-        new PatientHandler(LambdaApi.create(Duration.ofSeconds(2), Duration.ofMillis(250))), arn);
+        new PatientHandler(LambdaApi.create(Duration.ofSeconds(10), Duration.ofSeconds(1))), arn);
 
     assertFirstCallWasRepeated();
   }
@@ -141,7 +141,12 @@ class TroubleTest {
         "407 | <html>who are you</html>",
         "408 | ''",
         "200 | {}",
-        "200 | <html>welcome</html>"
+        "200 | ''",
+        "200 | null",
+        "200 | []",
+        "200 | {\"NewExecutionState\":[]}",
+        "200 | <html>welcome</html>",
+        "204 | ''"
       })
   void anAnswerThatIsNotTheServicesFailsTheInvocationAndNotTheRun(int status, String body) {
     String arn = service.start(PARCEL);
@@ -151,9 +156,27 @@ class TroubleTest {
 
       assertThatThrownBy(() -> Service.call(new PatientHandler(LambdaApi.create()), input))
           .isInstanceOf(InvocationFailedException.class)
-          .hasStackTraceContaining(status == 200 ? "answer cannot be read" : "see HTTPS_PROXY");
+          .hasMessageContaining(status / 100 == 2 ? "answer cannot be read" : "no answer of Lambda")
+          .hasMessageContaining("see HTTPS_PROXY, NO_PROXY and AWS_ENDPOINT_URL_LAMBDA");
 
-      assertThat(proxy.requests()).isPositive();
+      assertThat(service.backend.status(arn)).isEqualTo(ExecutionStatus.RUNNING);
+      // Time-outs and answers that only seem fine pass: such a call is repeated.
+      assertThat(proxy.requests()).isEqualTo(status / 100 == 2 || status == 408 ? 5 : 1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"200 | []", "200 | ''", "200 | <html>welcome</html>", "302 | ''"})
+  void thePagesOfAJournalThatAreNotTheServicesAreToldOfInTheSameWay(int status, String body) {
+    try (ConstantServer proxy = new ConstantServer(status, body)) {
+      service.settings.set("aws.endpointUrlLambda", proxy.endpoint());
+
+      assertThatThrownBy(
+              () -> new LambdaBackend(LambdaApi.create()).state("arn", "token", "marker", 10))
+          .isInstanceOf(BackendException.class)
+          .hasMessageContaining("see HTTPS_PROXY, NO_PROXY and AWS_ENDPOINT_URL_LAMBDA");
     }
   }
 

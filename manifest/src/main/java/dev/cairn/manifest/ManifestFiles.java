@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
@@ -84,6 +85,8 @@ public final class ManifestFiles {
           to.add(read(jar + "!" + name, in.readAllBytes()));
         }
       }
+    } catch (ZipException e) {
+      throw new IOException(jar + " is no jar: " + e.getMessage(), e);
     }
   }
 

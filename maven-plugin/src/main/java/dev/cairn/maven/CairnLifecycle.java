@@ -31,10 +31,18 @@ public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
       requireCompiler(project, compiler);
       requireTestRunner(project);
       Settings settings = new Settings(session, project, cairn);
-      boolean check = !accepts && !settings.get("check", "on").equals("off");
+      boolean check = isChecked(project, settings) && !accepts;
       new CompilerConfiguration(cairn, settings, check).addTo(compiler);
       new TestConfiguration(project).add();
     }
+  }
+
+  private static boolean isChecked(MavenProject project, Settings settings)
+      throws MavenExecutionException {
+    String check = settings.get("check", "on");
+    if (List.of("on", "off").contains(check)) return check.equals("on");
+    throw new MavenExecutionException(
+        "cairn.check is on or off, not '" + check + "'", project.getFile());
   }
 
   private static void requireCompiler(MavenProject project, Plugin compiler)

@@ -29,6 +29,12 @@ abstract class ProgramMojo extends ProjectMojo {
   private @Nullable List<RemoteRepository> remotes;
   private @Nullable String version;
 
+  /** Workflows of other modules are run, too. */
+  @Override
+  final boolean mayHaveWorkflows() {
+    return true;
+  }
+
   /** The jars of a module of Cairn, at the plugin's version, and of all that it needs. */
   final List<File> module(String name) throws MojoExecutionException {
     return jars("dev.cairn:" + name + ":" + set("version", version));
@@ -57,7 +63,7 @@ abstract class ProgramMojo extends ProjectMojo {
     int exitCode;
     try {
       exitCode =
-          new ProcessBuilder(Stream.concat(java, arguments).toList()).inheritIO().start().waitFor();
+          await(new ProcessBuilder(Stream.concat(java, arguments).toList()).inheritIO().start());
     } catch (IOException e) {
       throw new MojoExecutionException("java cannot be started", e);
     } catch (InterruptedException e) {
@@ -66,6 +72,18 @@ abstract class ProgramMojo extends ProjectMojo {
     }
     if (exitCode != 0) {
       throw new MojoFailureException(name + " ended with exit code " + exitCode + "; see above.");
+    }
+  }
+
+  /** The program ends with Maven: it would keep its port and its database. */
+  private static int await(Process program) throws InterruptedException {
+    // The hook stays: a program that has ended is not touched by it.
+    Runtime.getRuntime().addShutdownHook(new Thread(program::destroy, "cairn-end-program"));
+    try {
+      return program.waitFor();
+    } catch (InterruptedException e) {
+      program.destroy();
+      throw e;
     }
   }
 

@@ -31,14 +31,32 @@ abstract class ProjectMojo extends AbstractMojo {
       return;
     }
     requireExtension();
+    if (!mayHaveWorkflows()) {
+      getLog()
+          .info(
+              "skipped: "
+                  + project().getArtifactId()
+                  + " has no workflow, and depends on nothing of dev.cairn");
+      return;
+    }
     run();
+  }
+
+  /** Whether there is something to do: a build may give the plugin to all of its modules. */
+  boolean mayHaveWorkflows() {
+    return hasManifests()
+        || project().getDependencies().stream()
+            .anyMatch(dependency -> dependency.getGroupId().equals("dev.cairn"));
+  }
+
+  private boolean hasManifests() {
+    return new File(classes(), "META-INF/cairn").exists();
   }
 
   /** Without extensions nobody gives the compiler its processor, and there is nothing to check. */
   private void requireExtension() throws MojoFailureException {
     Plugin declared = project().getPlugin(CairnLifecycle.KEY);
-    boolean processed = new File(classes(), "META-INF/cairn").exists();
-    if (declared == null || declared.isExtensions() || processed) return;
+    if (declared == null || declared.isExtensions() || hasManifests()) return;
     throw new MojoFailureException(
         "No workflow of "
             + project().getArtifactId()

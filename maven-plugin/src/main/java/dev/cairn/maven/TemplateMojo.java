@@ -22,12 +22,14 @@ public final class TemplateMojo extends ToolMojo {
     Path file = set("template", template).toPath().toAbsolutePath();
     Path folder = Objects.requireNonNull(file.getParent(), "an absolute path");
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("template", "--out", file.toString()));
+    arguments.add("template");
+    // First, so that one without its value meets an option, and not the classes.
+    arguments.addAll(words(options));
+    arguments.addAll(List.of("--out", file.toString()));
     // Relative to the template: both may be moved together.
     Path code = folder.relativize(set("zip", zip).toPath().toAbsolutePath());
     arguments.addAll(List.of("--code", code.toString()));
     arguments.addAll(List.of("--class-path", classPath()));
-    arguments.addAll(words(options));
     arguments.add(classes().getPath());
     return arguments;
   }

@@ -30,6 +30,14 @@ public final class ZipMojo extends ToolMojo {
         logging ? logback() : "");
   }
 
+  /** Workflows of other modules are packed, too. */
+  @Override
+  boolean mayHaveWorkflows() {
+    return super.mayHaveWorkflows()
+        || project().getArtifacts().stream()
+            .anyMatch(artifact -> artifact.getGroupId().equals("dev.cairn"));
+  }
+
   /** Logback is among the plugin's own libraries, at the version that Cairn is tested with. */
   private String logback() {
     return set("pluginArtifacts", pluginArtifacts).stream()

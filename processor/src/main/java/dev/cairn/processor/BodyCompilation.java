@@ -12,7 +12,7 @@ import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.check.Rules;
 import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.determinism.replay.ReplayReader;
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.CompilationCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
@@ -109,7 +109,7 @@ final class BodyCompilation {
       ClassReading reading = found.get();
       if (!told) {
         SourceSpot spot = reading.model().type().spot();
-        printer.print(new Report(List.of(DiagnosticCode.NO_BODIES.at(spot))), reading.sink());
+        printer.print(new Report(List.of(CompilationCode.NO_BODIES.at(spot))), reading.sink());
         told = true;
       }
       Manifest manifest =
@@ -128,8 +128,10 @@ final class BodyCompilation {
 
   private Report checkFlow(ReadWorkflow workflow, WorkflowModel model) throws IOException {
     BodyFlow flow = workflow.flow();
-    List<TypeRef> payloads = ManifestBuilder.payloads(model, Optional.of(flow));
-    JsonForms forms = times.in(READ, () -> workflow.reading().readJsonForms(payloads));
+    // All other payloads were looked at when the executor was written.
+    List<TypeRef> results = new ArrayList<>();
+    for (BodyFlow.BatchResult batch : flow.batches()) batch.type().ifPresent(results::add);
+    JsonForms forms = times.in(READ, () -> workflow.reading().readJsonForms(results));
     return times.in(CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items(), forms));
   }
 

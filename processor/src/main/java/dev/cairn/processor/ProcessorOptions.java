@@ -1,5 +1,6 @@
 package dev.cairn.processor;
 
+import dev.cairn.manifest.Releases;
 import dev.cairn.processor.gate.Gate;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,6 +57,6 @@ record ProcessorOptions(
 
   /** The gate that compares workflows with their releases. */
   Gate gate() {
-    return check ? manifests.map(Gate::of).orElse(Gate.open()) : Gate.open();
+    return check ? manifests.map(Releases::new).map(Gate::of).orElse(Gate.open()) : Gate.open();
   }
 }

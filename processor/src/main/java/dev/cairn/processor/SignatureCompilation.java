@@ -6,8 +6,9 @@ import static dev.cairn.processor.StageTimes.Stage.WRITE;
 
 import dev.cairn.processor.check.DuplicateRule;
 import dev.cairn.processor.check.Rules;
+import dev.cairn.processor.diagnostic.CompilationCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Diagnostic;
-import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flowfile.FlowFile;
@@ -98,7 +99,7 @@ final class SignatureCompilation {
   void giveUp(ClassReading reading) {
     ClassModel type = reading.model().type();
     String names = reading.unresolvedNames();
-    print(reading, DiagnosticCode.UNRESOLVED.at(type.spot(), type.name().nestedName(), names));
+    print(reading, CompilationCode.UNRESOLVED.at(type.spot(), type.name().nestedName(), names));
   }
 
   void beginRound() {
@@ -199,7 +200,7 @@ final class SignatureCompilation {
       ClassModel type = reading.model().type();
       print(
           reading,
-          DiagnosticCode.GENERATED_NAME_TAKEN.at(
+          DeclarationCode.GENERATED_NAME_TAKEN.at(
               type.spot(), source.name().simpleName(), type.name().nestedName()));
       return false;
     }

@@ -3,7 +3,7 @@ package dev.cairn.processor;
 import com.google.auto.service.AutoService;
 import dev.cairn.processor.SignatureCompilation.Lacking;
 import dev.cairn.processor.determinism.replay.ReplayReader;
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.CompilationCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.ClassReading;
@@ -208,7 +208,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
 
   private void fail(String subject, Throwable failure) {
     SourceSpot nowhere = new SourceSpot("", 0, 0);
-    String message = DiagnosticCode.INTERNAL.at(nowhere, subject, failure).messageWithLink();
+    String message = CompilationCode.INTERNAL.at(nowhere, subject, failure).messageWithLink();
     if (options.debug()) {
       StringWriter trace = new StringWriter();
       failure.printStackTrace(new PrintWriter(trace));

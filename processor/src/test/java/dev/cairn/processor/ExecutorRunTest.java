@@ -343,6 +343,40 @@ class ExecutorRunTest {
   }
 
   @Test
+  void methodsTakeAnyNumberOfArguments() {
+    Object result =
+        Workflows.of(
+                """
+                package other;
+                public abstract class JoinWorkflow {
+                  @dev.cairn.Workflow public String run() {
+                    String none = join("+");
+                    if (areAny("", none)) return none;
+                    return join("-", "a") + join("+", "b", "c", "d");
+                  }
+                  private static boolean areAny(String start, String... texts) {
+                    return texts.length > 2 || texts.length == 1 && texts[0].length() > 0;
+                  }
+                  @dev.cairn.Step(name = "join{by}")
+                  protected String join(String by, String... texts) {
+                    return String.join(by, texts);
+                  }
+                }
+                """,
+                Workflows.play(
+                    """
+                    runner.register("join", 1, other.JoinWorkflowExecutor::new);
+                    other.JoinWorkflowClient client = new other.JoinWorkflowClient(runner);
+                    client.start("x");
+                    return client.result("x");
+                    """))
+            .load()
+            .play();
+
+    assertThat(result).isEqualTo("ab+c+d");
+  }
+
+  @Test
   void constructorsAreRepeated() {
     Object result =
         Workflows.of(

@@ -51,11 +51,11 @@ class LibraryTest {
             "SleepDefinition PAUSE",
             ".pause(1)",
             ".at(\"Base.java\", 0)",
-            "EventDefinition<Integer> PAID",
+            "EventDefinition<Integer, Signature.NoSubmitter> PAID",
             ".pause(2)",
-            "StepDefinition<Integer> WORK")
+            "StepDefinition<Integer, Signature.Of1<Integer, Integer>> WORK")
         .contains("// @Step, Base.java\n")
-        .contains("PAID.named(\"paid-\", order)");
+        .contains("Operations.named(PAID).literal(\"paid-\").argument(order)");
   }
 
   @Test

@@ -99,6 +99,21 @@ class PayloadCodecsTest {
     return (Codec<Object>) method.invoke(null);
   }
 
+  /** In {@code UNIT.values()} a constant of the name would be meant instead of the enum. */
+  @Test
+  void constantsDoNotHideEnumsOfTheSameName() {
+    Workflows.of(
+            "public enum UNIT { GRAM, METRE }",
+            "public record AMOUNT(UNIT unit, long number) {}",
+            """
+            public abstract class SomeWorkflow {
+              @Workflow public AMOUNT run(UNIT unit) { return amount(unit); }
+              @Step protected AMOUNT amount(UNIT unit) { return new AMOUNT(unit, 1); }
+            }
+            """)
+        .compileCleanly();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

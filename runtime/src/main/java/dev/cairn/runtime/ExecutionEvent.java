@@ -54,8 +54,8 @@ public sealed interface ExecutionEvent {
    * @param requestId the id that the platform gave the invocation; null if it gave none
    * @param isFirst whether no invocation of the run has recorded anything before
    * @param recordedOperations how many operations the journal holds; above 0, it is a replay first
-   * @param changedOperations the ids of operations that changed since the invocation before, where
-   *     the service tells
+   * @param changedOperations the operations that changed since the invocation before, where the
+   *     service tells
    * @param runStartedAt when the run was started
    */
   record InvocationStarted(
@@ -64,7 +64,7 @@ public sealed interface ExecutionEvent {
       @Nullable String requestId,
       boolean isFirst,
       int recordedOperations,
-      List<String> changedOperations,
+      List<Operation> changedOperations,
       Instant runStartedAt,
       Instant at)
       implements ExecutionEvent {
@@ -123,7 +123,8 @@ public sealed interface ExecutionEvent {
   }
 
   /**
-   * The backend told that operations are new or have changed.
+   * The backend told that operations are new or have changed. They carry no results, unless
+   * somebody asked for results.
    *
    * @param changed those
    * @param all every operation of the run as it is known now, without the run itself
@@ -246,6 +247,7 @@ public sealed interface ExecutionEvent {
   /**
    * An invocation ends with this answer.
    *
+   * @param output without the result, unless somebody asked for results
    * @param operations how many operations the run has now
    * @param startedAt when the invocation began
    */
@@ -261,9 +263,11 @@ public sealed interface ExecutionEvent {
   /**
    * An invocation has failed as such; the run is invoked again.
    *
+   * @param operations how many operations the run has now
    * @param startedAt when the invocation began
    */
-  record InvocationFailed(String executionArn, Throwable cause, Instant startedAt, Instant at)
+  record InvocationFailed(
+      String executionArn, Throwable cause, int operations, Instant startedAt, Instant at)
       implements ExecutionEvent {
     @Override
     public void sendTo(ExecutionListenerAdapter listener) {

@@ -106,8 +106,8 @@ public final class EngineServer implements AutoCloseable {
   }
 
   private static boolean isLambda(Router router, Request request) {
-    String route = router.pattern(request);
-    return LambdaRoutes.isLambda(route == null ? request.path() : route);
+    Router.Route route = router.route(request);
+    return LambdaRoutes.isLambda(route == null ? request.path() : route.pattern());
   }
 
   /** The address that it listens at. */

@@ -88,6 +88,12 @@ class EngineServiceTest {
   }
 
   @Test
+  void anEventToARunThatDoesNotExistSaysSo() {
+    assertThatExceptionOfType(UnknownRunException.class)
+        .isThrownBy(() -> orders.approval("none", "yes"));
+  }
+
+  @Test
   void runsAreListedWithWhatTheyWaitFor() throws InterruptedException {
     orders.start("one", "tea");
     orders.start("two", "gin");

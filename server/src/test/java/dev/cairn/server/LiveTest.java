@@ -3,6 +3,8 @@ package dev.cairn.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,27 @@ class LiveTest {
         assertThat(again.next()).isEqualTo(change);
       }
     }
+  }
+
+  @Test
+  void aReaderThatComesLaterIsToldTheTimeAtWhichItComes() throws Exception {
+    for (String live : new String[] {RUN + "/live", "/api/v1/live"}) {
+      try (EventReader first = EventReader.open(fixture, live, null)) {
+        long read = now(first.next());
+        while (fixture.engine.reader().now() <= read) Thread.onSpinWait();
+
+        try (EventReader second = EventReader.open(fixture, live, null)) {
+          assertThat(now(second.next())).as(live).isGreaterThan(read);
+        }
+      }
+    }
+  }
+
+  /** The time of the server in an event about a run, or about the list. */
+  private static long now(EventReader.Event event) {
+    Matcher now = Pattern.compile("\"now\":([0-9]+)").matcher(event.data());
+    assertThat(now.find()).as(event.data()).isTrue();
+    return Long.parseLong(now.group(1));
   }
 
   @Test

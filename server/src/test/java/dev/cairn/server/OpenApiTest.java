@@ -177,6 +177,7 @@ class OpenApiTest {
                     .request(path + "?nonsense=1")
                     .method(operation.method(), HttpRequest.BodyPublishers.noBody()));
         assertThat(refused.statusCode()).as("%s", operation).isEqualTo(400);
+        var unused = operation.answer(400);
         assertThat(refused.body())
             .as("%s", operation)
             .contains(
@@ -184,6 +185,33 @@ class OpenApiTest {
                     + (documented.isEmpty()
                         ? "there are none."
                         : "there are " + String.join(", ", documented) + "."));
+      }
+    }
+  }
+
+  @Test
+  void refusalsOfForeignPagesAndOfLargeBodiesAreDocumented() throws Exception {
+    try (Fixture fixture =
+        new Fixture(options -> options.development(true).limits(100, 1_000_000))) {
+      for (Operation operation : operations()) {
+        if (!operation.method().equals("POST")) continue;
+        String path = operation.path().replaceAll("\\{[a-z]+}", "x");
+        HttpResponse<String> foreign =
+            fixture.send(
+                fixture
+                    .request(path)
+                    .header("Origin", "https://elsewhere.example")
+                    .POST(HttpRequest.BodyPublishers.noBody()));
+        assertThat(foreign.statusCode()).as("%s", operation).isEqualTo(403);
+        var unused = operation.answer(403);
+        if (!operation.content().containsKey("requestBody")) continue;
+        HttpResponse<String> large =
+            fixture.post(
+                operation.path().replace("{workflow}", "order").replaceAll("\\{[a-z]+}", "x"),
+                "\"" + "x".repeat(200) + "\"");
+        // A path may be refused for another reason before its body is read.
+        assertThat(large.statusCode()).as("%s", operation).isIn(413, 404, 409, 400);
+        assertThat(operation.answer(413)).isNotNull();
       }
     }
   }

@@ -78,6 +78,38 @@ class SecurityTest {
   }
 
   @Test
+  void theNameOfTheSchemeMayBeWrittenInAnyCase() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.token(Fixture.TOKEN))) {
+      String lower = "bearer " + Fixture.TOKEN;
+      assertThat(fixture.send(start(fixture).header("Authorization", lower)).statusCode())
+          .isEqualTo(202);
+      String glued = "Bearer" + Fixture.TOKEN;
+      assertThat(fixture.send(start(fixture).header("Authorization", glued)).statusCode())
+          .isEqualTo(401);
+    }
+  }
+
+  @Test
+  void callersAreToldWhatTheServerTakes() throws Exception {
+    List<ApiCredentials> keys = List.of(new ApiCredentials("AKID", "a-secret", null, ""));
+    String lambda = "/2025-12-01/functions/order/durable-executions";
+    try (Fixture fixture = new Fixture(options -> options.keys(keys))) {
+      HttpResponse<String> refused = fixture.get(lambda);
+      assertThat(refused.statusCode()).isEqualTo(401);
+      assertThat(refused.body())
+          .contains("Sign the request with one of the server's AWS keys.")
+          .doesNotContain("Bearer");
+      assertThat(refused.headers().firstValue("x-amzn-RequestId")).isPresent();
+    }
+    try (Fixture fixture = new Fixture(options -> options.keys(keys).token(Fixture.TOKEN))) {
+      assertThat(fixture.get(lambda).body()).contains("Sign the request", ", or send the token");
+      assertThat(fixture.send(start(fixture)).body())
+          .contains("Send the token as Authorization: Bearer")
+          .doesNotContain("Sign");
+    }
+  }
+
+  @Test
   void aSessionOfThePageStandsForTheToken() throws Exception {
     try (Fixture fixture = new Fixture(options -> options.token(Fixture.TOKEN))) {
       HttpRequest.Builder login =
@@ -174,6 +206,35 @@ class SecurityTest {
       assertThat(fixture.post(RUN, "\"" + "a".repeat(98) + "\"").statusCode()).isEqualTo(202);
       HttpResponse<String> large = fixture.post(RUN, "\"" + "a".repeat(99) + "\"");
       assertThat(large.statusCode()).isEqualTo(413);
+    }
+  }
+
+  @Test
+  void aBodyThatSaysItIsTooLargeIsNotWaitedFor() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.limits(100, 1_000));
+        Socket socket = new Socket("127.0.0.1", fixture.server.endpoint().getPort())) {
+      String head =
+          "POST " + RUN + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 17000000\r\n\r\n";
+      socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+      socket.getOutputStream().flush();
+      // Without the check the server waits for the body until it cuts the request off.
+      byte[] answer = socket.getInputStream().readNBytes(12);
+      assertThat(new String(answer, StandardCharsets.UTF_8)).isEqualTo("HTTP/1.1 413");
+    }
+  }
+
+  @Test
+  void aCallerThatGoesAwayIsNoFaultOfTheServer() throws Exception {
+    try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
+      try (Socket socket = new Socket("127.0.0.1", fixture.server.endpoint().getPort())) {
+        String part =
+            "POST " + RUN + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf";
+        socket.getOutputStream().write(part.getBytes(StandardCharsets.UTF_8));
+        socket.getOutputStream().flush();
+      }
+      String metrics = "";
+      while (!metrics.contains("method=\"POST\"")) metrics = fixture.get("/metrics").body();
+      assertThat(metrics).contains("status=\"499\"").doesNotContain("status=\"500\"");
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.service;
 import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.protocol.Limits;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limits of a service. Sizes are UTF-8 bytes, times are milliseconds.
@@ -21,6 +22,7 @@ import java.time.Duration;
  * @param writtenBytes of one execution, in all
  * @param maxWaitMillis the longest timer or retry delay
  * @param maxCallbackMillis the longest timeout or heartbeat of a callback
+ * @param maxRunMillis the longest that an execution may last; 0 for no limit
  * @param wholeSeconds whether times are whole seconds; milliseconds otherwise
  * @param keepsEarlyEvents whether an event that nobody awaits yet is kept until somebody does
  */
@@ -34,6 +36,7 @@ public record Profile(
     long writtenBytes,
     long maxWaitMillis,
     long maxCallbackMillis,
+    long maxRunMillis,
     boolean wholeSeconds,
     boolean keepsEarlyEvents) {
 
@@ -52,6 +55,7 @@ public record Profile(
           100L * MB,
           Limits.MAX_WAIT_SECONDS * 1000,
           Limits.MAX_CALLBACK_SECONDS * 1000,
+          Limits.MAX_RUN_SECONDS * 1000,
           /* wholeSeconds= */ true,
           /* keepsEarlyEvents= */ false);
 
@@ -67,6 +71,7 @@ public record Profile(
           256L * MB,
           CENTURY_MILLIS,
           CENTURY_MILLIS,
+          /* maxRunMillis= */ 0,
           /* wholeSeconds= */ false,
           /* keepsEarlyEvents= */ true);
 
@@ -82,6 +87,7 @@ public record Profile(
         writtenBytes,
         maxWaitMillis,
         maxCallbackMillis,
+        maxRunMillis,
         wholeSeconds,
         keepsEarlyEvents);
   }
@@ -98,6 +104,7 @@ public record Profile(
         writtenBytes,
         maxWaitMillis,
         maxCallbackMillis,
+        maxRunMillis,
         wholeSeconds,
         keepsEarlyEvents);
   }
@@ -114,6 +121,7 @@ public record Profile(
         writtenBytes,
         maxWaitMillis,
         maxCallbackMillis,
+        maxRunMillis,
         wholeSeconds,
         keepsEarlyEvents);
   }
@@ -121,7 +129,7 @@ public record Profile(
   /** The same as the runtime reads it. */
   public BackendProfile forRuntime() {
     BackendProfile limits =
-        BackendProfile.DEFAULT
+        BackendProfile.defaults()
             .payloadBytes(payloadBytes)
             .invokePayloadBytes(invokeBytes)
             .resultBytes(resultBytes)
@@ -129,6 +137,11 @@ public record Profile(
     return wholeSeconds
         ? limits
         : limits.timeResolution(Duration.ofMillis(1)).endTravelsWithResults();
+  }
+
+  /** The longest that an execution may last; null for no limit. */
+  public @Nullable Duration longestRun() {
+    return maxRunMillis == 0 ? null : Duration.ofMillis(maxRunMillis);
   }
 
   /** The largest input and result of an execution whose caller waits for it, or does not. */

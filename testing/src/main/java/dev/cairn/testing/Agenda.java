@@ -2,6 +2,7 @@ package dev.cairn.testing;
 
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -9,10 +10,12 @@ import org.jspecify.annotations.Nullable;
 final class Agenda {
 
   /** The number keeps what is planned for the same instant in order. */
-  private record Item(Instant at, long number, Runnable task) {}
+  record Item(Instant at, long number, Runnable task) {}
 
-  private final PriorityQueue<Item> items =
-      new PriorityQueue<>(Comparator.comparing(Item::at).thenComparing(Item::number));
+  private static final Comparator<Item> ORDER =
+      Comparator.comparing(Item::at).thenComparing(Item::number);
+
+  private final PriorityQueue<Item> items = new PriorityQueue<>(ORDER);
   private long numbers;
 
   synchronized void add(Instant at, Runnable task) {
@@ -25,17 +28,18 @@ final class Agenda {
     return first == null ? null : first.at();
   }
 
-  /** Whether something's time has come. */
-  synchronized boolean isDue(Instant now) {
+  private boolean isDue(Instant now) {
     Item first = items.peek();
     return first != null && !first.at().isAfter(now);
   }
 
-  /** Takes the first thing whose time has come; null if there is none. */
-  synchronized @Nullable Runnable take(Instant now) {
-    Item first = items.peek();
-    if (first == null || first.at().isAfter(now)) return null;
-    items.remove();
-    return first.task();
+  /** The things whose time has come, in the order in which they were planned. */
+  synchronized List<Item> due(Instant now) {
+    if (!isDue(now)) return List.of();
+    return items.stream().filter(item -> !item.at().isAfter(now)).sorted(ORDER).toList();
+  }
+
+  synchronized void remove(Item item) {
+    items.remove(item);
   }
 }

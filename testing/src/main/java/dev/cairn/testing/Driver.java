@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.schedule.Option;
 import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.schedule.Turns;
 import java.time.Instant;
@@ -9,6 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ final class Driver {
   /** The real time after which a thread that others drive for looks again. */
   private static final int LOOK_MILLIS = 20;
 
+  /** As many runs may be invoked as often as a single one may, while a test waits once. */
+  private static final int RUNS = 100;
+
   private final StrictBackend backend;
   private final VirtualClock clock;
   private final Turns turns;
@@ -28,10 +33,16 @@ final class Driver {
   private final Mailbox mailbox;
   private final Possibilities possibilities;
   private final RunnerListener listener;
+  private final int maximumInvocations;
+  private final Supplier<String> waiting;
 
   private final Waiters waiters;
   private final ReentrantLock driving = new ReentrantLock();
 
+  /**
+   * @param maximumInvocations of a run; the limit of one wait is a multiple
+   * @param waiting tells what the runs wait for
+   */
   Driver(
       StrictBackend backend,
       VirtualClock clock,
@@ -40,7 +51,9 @@ final class Driver {
       Agenda agenda,
       Mailbox mailbox,
       Possibilities possibilities,
-      RunnerListener listener) {
+      RunnerListener listener,
+      int maximumInvocations,
+      Supplier<String> waiting) {
     this.backend = backend;
     this.clock = clock;
     this.turns = turns;
@@ -49,6 +62,8 @@ final class Driver {
     this.mailbox = mailbox;
     this.possibilities = possibilities;
     this.listener = listener;
+    this.maximumInvocations = maximumInvocations;
+    this.waiting = waiting;
     this.waiters = new Waiters(clock);
   }
 
@@ -146,18 +161,31 @@ final class Driver {
           "this runner gave up before, take a new one: " + over.getMessage(), over);
     }
     turns.begin();
+    int before = possibilities.begun();
     while (!turns.areQuiet() || !reached.getAsBoolean()) {
       if (!step(limit)) return false;
       possibilities.rethrow();
+      checkEnds(possibilities.begun() - before);
     }
     return true;
   }
 
+  /** A wait has no end if runs, or tasks that the test plans, go on without end. */
+  private void checkEnds(int begun) {
+    if ((long) begun <= (long) RUNS * maximumInvocations) return;
+    throw new TooManyInvocationsException(
+        begun
+            + " invocations, answers of functions and planned tasks have begun since the test"
+            + " waits, and it has not come where it wants to be. If that is meant, raise"
+            + " RunnerOptions.maximumInvocations:"
+            + waiting.get());
+  }
+
   private boolean step(Instant limit) {
     mailbox.deliver();
-    List<Runnable> options = possibilities.now();
+    List<Option> options = possibilities.now();
     if (!options.isEmpty()) {
-      options.get(turns.decide(options.size())).run();
+      turns.decide(options).act().run();
       return true;
     }
     if (turns.hasOutside()) {

@@ -4,13 +4,10 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.HistoryEvent;
-import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -114,25 +111,10 @@ final class EventDesk {
             + executionId
             + " does not await the event "
             + event
-            + awaitedBefore(arn, event).orElse(reason)
+            + Waiting.awaitedBefore(backend.history(arn), event).orElse(reason)
             + ". Lambda keeps no early events; the engine does: to test for it, take"
             + " RunnerOptions.profile(Profile.ENGINE)",
         null);
-  }
-
-  /** The reason why a run does not await an event any more; empty if it never did. */
-  private Optional<String> awaitedBefore(String arn, String event) {
-    String reason = null;
-    for (HistoryEvent past : backend.history(arn)) {
-      if (!event.equals(past.name())) continue;
-      if (past.type() == HistoryEventType.CALLBACK_TIMED_OUT) {
-        reason = " any more: it timed out at " + past.timestamp();
-      } else if (past.type() == HistoryEventType.CALLBACK_SUCCEEDED
-          || past.type() == HistoryEventType.CALLBACK_FAILED) {
-        reason = " any more: it was answered at " + past.timestamp();
-      }
-    }
-    return Optional.ofNullable(reason);
   }
 
   void heartbeat(EventAddress event) {

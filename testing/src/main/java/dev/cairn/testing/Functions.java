@@ -40,13 +40,17 @@ final class Functions {
     } catch (Exception e) {
       stubs.checkAnswers();
       ErrorObject error = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
-      backend.failInvoke(call.executionArn(), call.operationId(), error);
+      if (backend.isAwaited(call)) {
+        backend.failInvoke(call.executionArn(), call.operationId(), error);
+      }
       return;
     } catch (Error e) {
       throw e;
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }
-    backend.succeedInvoke(call.executionArn(), call.operationId(), result);
+    if (backend.isAwaited(call)) {
+      backend.succeedInvoke(call.executionArn(), call.operationId(), result);
+    }
   }
 }

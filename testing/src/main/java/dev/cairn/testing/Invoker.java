@@ -64,13 +64,15 @@ final class Invoker {
   void invoke(String arn) {
     ExecutionSnapshot run = backend.execution(arn);
     int number = run.invocations() + 1;
-    if (number > maximumInvocations) {
+    if (backend.invocationsOfLine(arn) >= maximumInvocations) {
       throw new TooManyInvocationsException(
           "the run "
               + run.executionName()
               + " was invoked "
               + maximumInvocations
-              + " times and has not ended. If that is meant, raise"
+              + " times"
+              + (number > maximumInvocations ? "" : ", with the runs that it goes on from,")
+              + " and has not ended. If that is meant, raise"
               + " RunnerOptions.maximumInvocations; its last operations are "
               + lastOperations(run));
     }
@@ -102,7 +104,7 @@ final class Invoker {
     Watcher.Watch end = timers.schedule(() -> crashes.kill(arn), time.toNanos());
     try {
       return runtime.invoke(
-          WorkflowVersions.of(() -> executor), input, new InvocationTerms(time, null));
+          WorkflowVersions.of(() -> executor), input, InvocationTerms.defaults().remaining(time));
     } finally {
       end.cancel();
     }

@@ -7,6 +7,7 @@ import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -15,6 +16,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.fault.CrashPoint;
 import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.schedule.Schedule;
@@ -95,23 +97,26 @@ public final class LocalRunner extends RunnerService {
    * the workflow's name and version.
    */
   public LocalRunner register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    WorkflowDefinition<?, ?> workflow = definition(executors);
-    return register(workflow.name(), workflow.version(), executors);
+    Supplier<WorkflowExecutor<?, ?>> guarded = guarded(executors);
+    WorkflowDefinition<?, ?> workflow = guarded.get().workflowDefinition();
+    registry.add(workflow.name(), workflow.version(), guarded);
+    return this;
   }
 
-  private static WorkflowDefinition<?, ?> definition(
+  /** Suppliers are code of users, which may block wherever it is called. */
+  private Supplier<WorkflowExecutor<?, ?>> guarded(
       Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    WorkflowExecutor<?, ?> executor = executors.get();
-    if (executor == null) {
+    return () -> {
+      WorkflowExecutor<?, ?> executor = turns.call("the supplier of executors", executors);
+      if (executor != null) return executor;
       throw new IllegalArgumentException("the supplier of executors has given null");
-    }
-    return executor.workflowDefinition();
+    };
   }
 
   /** Adds a workflow under that name and version. */
   public LocalRunner register(
       String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    registry.add(workflow, version, executors);
+    registry.add(workflow, version, guarded(executors));
     return this;
   }
 
@@ -121,8 +126,9 @@ public final class LocalRunner extends RunnerService {
    * on with cannot be driven until its version is registered again.
    */
   public LocalRunner redeploy(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    WorkflowDefinition<?, ?> workflow = definition(executors);
-    registry.replace(workflow.name(), workflow.version(), executors);
+    Supplier<WorkflowExecutor<?, ?>> guarded = guarded(executors);
+    WorkflowDefinition<?, ?> workflow = guarded.get().workflowDefinition();
+    registry.replace(workflow.name(), workflow.version(), guarded);
     return this;
   }
 
@@ -146,20 +152,26 @@ public final class LocalRunner extends RunnerService {
   }
 
   /**
-   * The stub of a step, which stands in for its body from now on: {@code
-   * runner.stub(OrderWorkflowExecutor.CHARGE).returns(payment)}.
+   * A stub of a step, which stands in for its body from now on: {@code
+   * runner.stub(OrderWorkflowExecutor.CHARGE).returns(payment)}. It takes the place of an earlier
+   * stub of the same step.
    */
-  public <T extends @Nullable Object> StepStub<T> stub(StepDefinition<T> step) {
+  public <T extends @Nullable Object, M extends Signature> StepStub<T, M> stub(
+      StepDefinition<T, M> step) {
     return stubs.of(step);
   }
 
   /** The stub of a poll, which stands in for its checks from now on. */
-  public <S extends @Nullable Object> PollStub<S> stub(PollDefinition<S> poll) {
+  public <S extends @Nullable Object, M extends Signature> PollStub<S, M> stub(
+      PollDefinition<S, M> poll) {
     return stubs.of(poll);
   }
 
-  /** The stub of an event's submitter, which stands in for it from now on. */
-  public SubmitterStub stub(EventDefinition<?> event) {
+  /**
+   * The stub of an event's submitter, which stands in for it from now on. An event that has no
+   * submitter has no stub; tests send it: {@code orders.approval("order-42", approval)}.
+   */
+  public <M extends Signature> SubmitterStub<M> stub(EventDefinition<?, M> event) {
     return stubs.of(event);
   }
 
@@ -284,6 +296,25 @@ public final class LocalRunner extends RunnerService {
   /** The operations whose bodies have run, by name, in order. */
   List<String> bodies() {
     return crashes.bodies();
+  }
+
+  /**
+   * Every point of {@link RunnerOptions#crashAt} was reached: a test of a crash that never came
+   * tests nothing. {@code LocalRunnerExtension} asks this at the end of each test.
+   *
+   * @throws AssertionError if not; it says which, and how far the runs came
+   */
+  public void assertCrashed() {
+    List<CrashPoint> unreached = crashes.unreached();
+    if (unreached.isEmpty()) return;
+    throw new AssertionError(
+        "nothing came to the crash points "
+            + unreached
+            + ": the runs made "
+            + tap.calls().size()
+            + " checkpoints and ran "
+            + bodies().size()
+            + " bodies");
   }
 
   /** All that the service holds of a run. */

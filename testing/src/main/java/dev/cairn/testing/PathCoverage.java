@@ -144,8 +144,13 @@ public final class PathCoverage {
    * Each workflow that has run has this share of its paths covered.
    *
    * @throws AssertionError if one has not; it has the report
+   * @throws IllegalArgumentException if it is no share, from 0 to 100
    */
   public void assertAtLeast(int percent) {
+    if (percent < 0 || percent > 100) {
+      throw new IllegalArgumentException(
+          "a share of paths is from 0 to 100 percent, not " + percent);
+    }
     List<Coverage> all = all();
     if (all.isEmpty()) throw new AssertionError("no workflow with a manifest has run");
     if (all.stream().anyMatch(coverage -> coverage.percent() < percent)) {

@@ -1,19 +1,24 @@
 package dev.cairn.testing;
 
+import dev.cairn.testing.backend.DueTimer;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.schedule.Option;
 import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.schedule.Turns;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The things that could happen now: threads of runs take their turns, timers ring, what the test
- * has planned is done, runs that have news are invoked, functions answer. Used by the thread that
+ * The things that could happen now: timers end, threads of runs take their turns, what the test has
+ * planned is done, runs that have news are invoked, functions answer. Used by the thread that
  * drives.
  */
 final class Possibilities {
@@ -32,7 +37,11 @@ final class Possibilities {
   /** Runs whose invocation has begun, or is about to. */
   private final Set<String> invoking = new HashSet<>();
 
+  /** The ranks of all that could happen when this was last asked, but for threads. */
+  private Map<Object, Integer> ranks = Map.of();
+
   private volatile @Nullable Throwable thrown;
+  private int begun;
 
   /**
    * @param answers finds what answers a call of a function; null if there is none
@@ -57,18 +66,72 @@ final class Possibilities {
   }
 
   /** All of them, in the order of the calm schedule. */
-  List<Runnable> now() {
-    List<Runnable> options = new ArrayList<>();
-    if (timers.isDue()) options.add(this::ring);
+  List<Option> now() {
+    List<Option> options = new ArrayList<>();
+    Map<Object, Integer> seen = new HashMap<>();
+    for (DueTimer timer : backend.due()) {
+      int rank = rank(timer, seen, () -> nameOf(timer));
+      options.add(new Option(rank, () -> nameOf(timer), () -> backend.end(timer)));
+    }
+    for (Timers.Timer timer : timers.due()) {
+      int rank = rank(timer, seen, () -> nameOf(timer));
+      options.add(new Option(rank, () -> nameOf(timer), () -> timers.ring(timer)));
+    }
     options.addAll(turns.ready());
-    if (agenda.isDue(clock.instant())) options.add(this::doWhatIsPlanned);
+    for (Agenda.Item item : agenda.due(clock.instant())) {
+      int rank = rank(item, seen, () -> nameOf(item));
+      options.add(new Option(rank, () -> nameOf(item), () -> doPlanned(item, rank)));
+    }
     for (String arn : backend.runnable()) {
-      if (!invoking.contains(arn)) options.add(() -> invoke(arn));
+      if (invoking.contains(arn)) continue;
+      int rank = rank(arn, seen, () -> nameOf(arn));
+      options.add(new Option(rank, () -> nameOf(arn), () -> invoke(arn, rank)));
     }
     for (PendingInvoke call : backend.pendingInvokes()) {
-      if (!answering.contains(call)) options.add(() -> answer(call));
+      if (answering.contains(call)) continue;
+      int rank = rank(call, seen, () -> nameOf(call));
+      options.add(new Option(rank, () -> nameOf(call), () -> answer(call, rank)));
     }
+    ranks = seen;
     return options;
+  }
+
+  /** Something has the rank that it got when it was first seen, as long as it can happen. */
+  private int rank(Object thing, Map<Object, Integer> seen, Supplier<String> name) {
+    Integer known = ranks.get(thing);
+    int rank = known == null ? turns.rank(name) : known;
+    seen.put(thing, rank);
+    return rank;
+  }
+
+  private String nameOf(String arn) {
+    return nameOfRun(backend.execution(arn).executionName());
+  }
+
+  /** The name of the threads of a run. */
+  static String nameOfRun(String executionName) {
+    return "run " + executionName;
+  }
+
+  private String nameOf(DueTimer timer) {
+    return "the end of " + timer.operationId() + " of " + nameOf(timer.executionArn());
+  }
+
+  private static String nameOf(Timers.Timer timer) {
+    return "timer " + timer.number();
+  }
+
+  private static String nameOf(Agenda.Item item) {
+    return "planned task " + item.number();
+  }
+
+  private String nameOf(PendingInvoke call) {
+    return "function " + call.functionName() + " for " + nameOf(call.executionArn());
+  }
+
+  /** The number of invocations, answers and planned tasks that have begun so far. */
+  int begun() {
+    return begun;
   }
 
   /** Throws what one of them has thrown since the last call. */
@@ -79,30 +142,27 @@ final class Possibilities {
     if (e instanceof Error failure) throw failure;
   }
 
-  private void ring() {
-    Runnable timer = timers.takeDue();
-    if (timer != null) timer.run();
+  private void doPlanned(Agenda.Item item, int rank) {
+    agenda.remove(item);
+    begin(nameOf(item), rank, item.task());
   }
 
-  private void doWhatIsPlanned() {
-    Runnable planned = agenda.take(clock.instant());
-    if (planned != null) begin("planned", planned);
-  }
-
-  private void invoke(String arn) {
+  private void invoke(String arn, int rank) {
     invoking.add(arn);
     begin(
-        "run",
+        nameOf(arn),
+        rank,
         () -> {
           try {
             invoker.invoke(arn);
           } finally {
             invoking.remove(arn);
+            turns.moved();
           }
         });
   }
 
-  private void answer(PendingInvoke call) {
+  private void answer(PendingInvoke call, int rank) {
     Runnable answer = answers.apply(call);
     if (answer == null) {
       throw new IllegalStateException(
@@ -117,7 +177,8 @@ final class Possibilities {
     listener.functionCalled(
         backend.execution(call.executionArn()).executionName(), call.functionName());
     begin(
-        "function",
+        nameOf(call),
+        rank,
         () -> {
           try {
             answer.run();
@@ -128,9 +189,11 @@ final class Possibilities {
   }
 
   /** Runs it on a thread that takes turns; its exceptions reach the driving thread. */
-  private void begin(String name, Runnable work) {
+  private void begin(String name, int rank, Runnable work) {
+    begun++;
     turns.start(
         name,
+        rank,
         () -> {
           try {
             work.run();

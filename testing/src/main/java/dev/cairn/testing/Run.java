@@ -73,17 +73,17 @@ public final class Run {
   }
 
   /** The result of a step, of its last visit. */
-  public <T extends @Nullable Object> T resultOf(StepDefinition<T> step) {
+  public <T extends @Nullable Object> T resultOf(StepDefinition<T, ?> step) {
     return decoded(step, step.codec());
   }
 
   /** The result of a poll, at its last visit. */
-  public <T extends @Nullable Object> T resultOf(PollDefinition<T> poll) {
+  public <T extends @Nullable Object> T resultOf(PollDefinition<T, ?> poll) {
     return decoded(poll, poll.codec());
   }
 
   /** The payload of an event, at its last visit. */
-  public <T extends @Nullable Object> T resultOf(EventDefinition<T> event) {
+  public <T extends @Nullable Object> T resultOf(EventDefinition<T, ?> event) {
     return decoded(event, event.codec());
   }
 
@@ -100,10 +100,11 @@ public final class Run {
   @SuppressWarnings("NullAway") // no result is null, where the operation's type allows it
   private <T extends @Nullable Object> T decoded(OperationDefinition definition, Codec<T> codec) {
     Operation last = null;
+    Operation other = null;
     for (Operation operation : snapshot().operations()) {
-      if (isOf(operation, definition) && operation.status() == OperationStatus.SUCCEEDED) {
-        last = operation;
-      }
+      if (!isOf(operation, definition)) continue;
+      if (operation.status() == OperationStatus.SUCCEEDED) last = operation;
+      else other = operation;
     }
     if (last == null) {
       throw new IllegalStateException(
@@ -113,7 +114,8 @@ public final class Run {
               + definition.name().text()
               + " ("
               + definition.source()
-              + "):\n"
+              + (other == null ? "), to which it did not come" : "), which is " + other.status())
+              + ":\n"
               + story());
     }
     return last.result() == null ? null : codec.decode(last.result());
@@ -158,10 +160,15 @@ public final class Run {
   List<Operation> operations(String name) {
     List<Operation> found = new ArrayList<>();
     for (Operation operation : snapshot().operations()) {
-      if (name.equals(operation.name())) found.add(operation);
+      if (operation.name() != null && isCalled(name, operation.name())) found.add(operation);
     }
     if (found.isEmpty()) new WorkflowNames(runner.codeOf(id)).checkOperation(name);
     return found;
+  }
+
+  /** Whether an operation has that name; a name as written stands for all its fillings. */
+  static boolean isCalled(String wanted, String name) {
+    return wanted.equals(name) || (wanted.contains("{") && WorkflowNames.isFilled(wanted, name));
   }
 
   /** The names of all its operations, each once. */

@@ -133,7 +133,7 @@ public final class RunAssert {
     for (Operation operation : run.snapshot().operations()) {
       if (operation.type() == OperationType.EXECUTION || operation.name() == null) continue;
       seen.add(operation.name());
-      if (next < wanted.size() && operation.name().equals(wanted.get(next))) next++;
+      if (next < wanted.size() && Run.isCalled(wanted.get(next), operation.name())) next++;
     }
     if (next < wanted.size()) throw fails("to come to " + wanted + " in this order", "did " + seen);
     return this;

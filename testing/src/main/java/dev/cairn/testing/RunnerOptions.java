@@ -156,7 +156,10 @@ public record RunnerOptions(
     return backend(backend.profile(profile));
   }
 
-  /** The same with processes that die at these points as well. */
+  /**
+   * The same with processes that die at these points as well. {@link LocalRunner#assertCrashed}
+   * tells whether they were reached.
+   */
   public RunnerOptions crashAt(CrashPoint... points) {
     return with(draft -> draft.crashPoints.addAll(List.of(points)));
   }

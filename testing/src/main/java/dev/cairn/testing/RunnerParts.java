@@ -13,6 +13,7 @@ import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.schedule.Turns;
 import dev.cairn.testing.stub.Stubs;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of a {@link LocalRunner}, put together. Knows how they meet, and uses none of them. */
@@ -34,15 +35,17 @@ final class RunnerParts {
     listener = new Listeners(options.listeners());
     backend =
         new StrictBackend(
-            clock, options.backend().functions(name -> function(name, options.missingFunctions())));
+            clock,
+            options
+                .backend()
+                .timersOneByOne(true)
+                .functions(name -> function(name, options.missingFunctions())));
     tap = new TappedBackend(backend);
     crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
     Mailbox mailbox = new Mailbox(backend, listener);
     Timers timers = new Timers(clock);
-    turns =
-        new Turns(
-            options.schedule(), timers, options.guard(), () -> Waiting.describe(backend, mailbox));
+    turns = new Turns(options.schedule(), timers, options.guard(), () -> waiting(mailbox));
     clock.pace(new TurnsPace(turns));
     tap.hook(new JournalGrows(turns));
     Functions functions = new Functions(backend, registry, stubs);
@@ -57,10 +60,26 @@ final class RunnerParts {
             invoker(options, timers),
             listener);
     Driver driver =
-        new Driver(backend, clock, turns, timers, agenda, mailbox, possibilities, listener);
+        new Driver(
+            backend,
+            clock,
+            turns,
+            timers,
+            agenda,
+            mailbox,
+            possibilities,
+            listener,
+            options.maximumInvocations(),
+            () -> waiting(mailbox));
     runs = new StartedRuns(backend, registry, listener, options.synchronous());
     events = new EventDesk(backend, mailbox, runs::runningArn, driver);
-    waits = new Waits(backend, clock, runs, mailbox, driver);
+    UselessStubs useless = new UselessStubs(stubs, registry);
+    waits = new Waits(backend, clock, runs, () -> waiting(mailbox), useless, driver);
+  }
+
+  /** A line for everything that runs do or wait for. */
+  private String waiting(Mailbox mailbox) {
+    return Waiting.describe(backend, mailbox, run -> turns.doing(Possibilities.nameOfRun(run)));
   }
 
   /** An update that reaches the journal is progress. */
@@ -97,6 +116,10 @@ final class RunnerParts {
     FunctionCatalog.Target plain = FunctionCatalog.Target.plain(name);
     if (stubs.hasFunction(name)) return plain;
     FunctionCatalog.Target registered = registry.find(name);
-    return registered == null && !mayBeMissing ? plain : registered;
+    if (registered == null) return mayBeMissing ? null : plain;
+    Duration longest = backend.serviceProfile().longestRun();
+    return registered.executionTimeout() != null || longest == null
+        ? registered
+        : registered.executionTimeout(longest);
   }
 }

@@ -20,7 +20,8 @@ public final class SeedFailedError extends AssertionError {
                 + seed
                 + ").schedule(Schedule.of(\""
                 + (shortest.length() == 0 ? "" : shortest)
-                + "\"))"),
+                + "\"))"
+                + shortest.explain()),
         failure.getCause());
     setStackTrace(failure.getStackTrace());
   }

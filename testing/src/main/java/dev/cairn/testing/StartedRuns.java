@@ -43,7 +43,8 @@ final class StartedRuns {
         StartRequest.of(workflow, executionId, input)
             .version(Integer.toString(version))
             .synchronous(synchronous);
-    Duration timeout = registry.lifetime(workflow, version).timeout();
+    Duration said = registry.lifetime(workflow, version).timeout();
+    Duration timeout = said == null ? backend.serviceProfile().longestRun() : said;
     if (timeout != null) request = request.executionTimeout(timeout);
     String arn;
     try {

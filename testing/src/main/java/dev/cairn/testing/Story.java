@@ -3,16 +3,22 @@ package dev.cairn.testing;
 import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Tells for people what runs did, in the names of the source. */
 final class Story {
+
+  /** A segment of an id that others follow; the last one is an operation. */
+  private static final Pattern ASYNC = Pattern.compile("(?<![^-])async-(\\d+)--");
 
   /** Every run with its history, one line an event, with the time since the run's start. */
   static String of(StrictBackend backend) {
@@ -48,21 +54,49 @@ final class Story {
       text.append(' ').append(event.type().wireName());
       String label = label(event, labels);
       if (label != null) text.append(' ').append(label);
+      if (isNotYet(event)) text.append(", not yet");
       Object error = event.detail("Error", "Payload", "ErrorMessage");
       if (error != null) text.append(": ").append(error);
       text.append('\n');
     }
   }
 
-  /** The operation's name below those that it is a part of, with the number of the visit. */
+  /** A check of a poll that ended well, and is made again later. */
+  private static boolean isNotYet(HistoryEvent event) {
+    return event.type() == HistoryEventType.STEP_SUCCEEDED
+        && event.detail("RetryDetails", "NextAttemptDelaySeconds") != null;
+  }
+
+  /**
+   * The operation's name below those that it is a part of, with the number of the visit. No two
+   * operations have the same.
+   */
   private static @Nullable String label(HistoryEvent event, Map<String, String> labels) {
     String id = event.id();
     if (id == null) return null;
+    String known = labels.get(id);
+    if (known != null) return known;
     String own = event.name() == null ? id : event.name() + visit(id);
     String above = event.parentId() == null ? null : labels.get(event.parentId());
-    String label = above == null ? own : above + " / " + own;
-    labels.putIfAbsent(id, label);
-    return labels.get(id);
+    String label = (above == null ? "" : above + " / ") + branches(event) + own;
+    // The path of an id that was shortened is not known.
+    if (labels.containsValue(label)) label += " [" + id + "]";
+    labels.put(id, label);
+    return label;
+  }
+
+  /**
+   * The branches of {@code Durable.async} around an operation: they are recorded in its id only.
+   */
+  private static String branches(HistoryEvent event) {
+    String id = event.id();
+    if (id == null || ContextIds.isShortened(id)) return "";
+    String parent = event.parentId();
+    int from = parent != null && id.startsWith(parent + "--") ? parent.length() + 2 : 0;
+    StringBuilder branches = new StringBuilder();
+    Matcher branch = ASYNC.matcher(id).region(from, id.length());
+    while (branch.find()) branches.append("async ").append(branch.group(1)).append(" / ");
+    return branches.toString();
   }
 
   /** The operation's name with the number of the visit. */

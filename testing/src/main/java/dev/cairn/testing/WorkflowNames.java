@@ -133,10 +133,17 @@ final class WorkflowNames {
    * made of two more operations, which are named after it.
    */
   static boolean isCalled(String written, String name) {
-    String pattern =
-        Stream.of(written.split("\\{[^}]*}", -1))
-            .map(Pattern::quote)
-            .collect(Collectors.joining(".*"));
-    return name.matches(pattern + "(-callback|-submitter)?");
+    return name.matches(pattern(written) + "(-callback|-submitter)?");
+  }
+
+  /** The same for the operation itself, without its parts. */
+  static boolean isFilled(String written, String name) {
+    return name.matches("(?!.*(-callback|-submitter)$)" + pattern(written));
+  }
+
+  private static String pattern(String written) {
+    return Stream.of(written.split("\\{[^}]*}", -1))
+        .map(Pattern::quote)
+        .collect(Collectors.joining(".*"));
   }
 }

@@ -3,7 +3,13 @@ package dev.cairn.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.Delivery;
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.operation.Operations;
 import org.junit.jupiter.api.Test;
 
 /** Every point is tried, and a workflow that does not survive one is told so. */
@@ -32,6 +38,35 @@ final class CrashMatrixTest {
     LocalRunner calm = LocalRunner.create();
     Object unused = honest(calm);
     assertThat(points).isEqualTo(calm.tap().calls().size() * 4 + calm.bodies().size());
+  }
+
+  private static final StepDefinition<String, Signature.Of0<String>> MAIL =
+      StepDefinition.of("mail", Json.codec(String.class))
+          .delivery(Delivery.AT_MOST_ONCE)
+          .retry(RetryPolicy.NONE);
+
+  /** It fails by design wherever it was begun and its end is not recorded. */
+  @Test
+  void aStepThatIsTriedAtMostOnceIsLeftOutAtCheckpointsToo() {
+    CrashMatrix matrix =
+        CrashMatrix.of(
+                runner -> {
+                  runner.register(
+                      () ->
+                          new Script(
+                              "post",
+                              1,
+                              (w, in) ->
+                                  w.step("write", () -> "letter")
+                                      + Operations.step(w, MAIL, () -> " sent")));
+                  runner.start("post", 1, "run-1", "\"in\"");
+                  return runner.await("run-1");
+                })
+            .everyCheckpoint()
+            .everyBody();
+
+    assertThatThrownBy(matrix::assertSameOutcome).hasMessageContaining("mail");
+    assertThat(matrix.withoutBodiesOf("mail").assertSameOutcome()).isGreaterThan(3);
   }
 
   @Test
@@ -76,18 +111,48 @@ final class CrashMatrixTest {
 
   @Test
   void aCrashAtACheckpointIsNamedByWhatItHas() {
-    int[] attempts = new int[1];
+    CrashMatrix.Scenario counting =
+        runner -> {
+          runner.register(() -> new TypedWorkflow(what -> {}));
+          runner.start("typed", 1, "run-1", "\"plain\"");
+          var unused = runner.await("run-1");
+          return runner.execution("run-1").invocations();
+        };
+
+    assertThatThrownBy(() -> CrashMatrix.of(counting).everyCheckpoint().assertSameOutcome())
+        .hasMessageContaining("the process dies before checkpoint 1 is sent, which has [charge");
+  }
+
+  @Test
+  void aScenarioThatEndsDifferentlyEachTimeIsNamed() {
+    int[] times = new int[1];
     CrashMatrix.Scenario stateful =
         runner -> {
           runner.register(() -> new TypedWorkflow(what -> {}));
           runner.start("typed", 1, "run-1", "\"plain\"");
           var unused = runner.await("run-1");
-          return attempts[0]++;
+          return times[0]++;
         };
 
     assertThatThrownBy(
             () -> CrashMatrix.of(stateful).everyCheckpoint().oneByOne().assertSameOutcome())
-        .hasMessageContaining("the process dies before checkpoint 1 is sent, which has [charge");
+        .hasMessageContaining("the scenario ends differently each time, also undisturbed")
+        .hasMessageContaining("first: {run-1=Succeeded[result=1]}, returned 0");
+  }
+
+  @Test
+  void aScenarioThatWaitsForNothingIsToldToWait() {
+    CrashMatrix.Scenario hasty =
+        runner -> {
+          runner.register(() -> new TypedWorkflow(what -> {}));
+          runner.start("typed", 1, "run-1", "\"plain\"");
+          return null;
+        };
+
+    assertThatThrownBy(() -> CrashMatrix.of(hasty).everyCheckpoint().assertSameOutcome())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("its runs made 0 checkpoints and ran 0 bodies")
+        .hasMessageContaining("runner.await(id)");
   }
 
   @Test

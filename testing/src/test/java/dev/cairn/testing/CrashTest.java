@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -127,5 +128,18 @@ class CrashTest {
         .filter(event -> event.type() == HistoryEventType.INVOCATION_COMPLETED)
         .filter(event -> "Runtime.ExitError".equals(event.detail("Error", "Payload", "ErrorType")))
         .count();
+  }
+
+  @Test
+  void aCrashThatNothingCameToIsNamed() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults().crashAt(CrashPoint.beforeAnswer(999)));
+    scripts.register("short", (workflow, input) -> workflow.step("act", () -> "done"));
+    scripts.start("short", "run-1", "in");
+    var unused = scripts.runner().await("run-1");
+
+    assertThatThrownBy(scripts.runner()::assertCrashed)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("number=999, moment=BEFORE_ANSWER")
+        .hasMessageContaining("checkpoints and ran 1 bodies");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
@@ -16,7 +17,7 @@ final class LongIdsTest {
       SubflowDefinition.of("settleAllOrdersOfTheMonth", Json.codec(Integer.class));
   private static final SubflowDefinition<Integer> INNER =
       SubflowDefinition.of("settleTheOrdersOfOneCustomer", Json.codec(Integer.class));
-  private static final StepDefinition<Integer> STEP =
+  private static final StepDefinition<Integer, Signature.Of0<Integer>> STEP =
       StepDefinition.of("chargeTheCustomersCard-{number}", Json.codec(Integer.class));
 
   /** Two visits of a step, two subflows deep. */
@@ -34,7 +35,10 @@ final class LongIdsTest {
     }
 
     private int charge(int number) {
-      return Operations.step(this, STEP.named("chargeTheCustomersCard-", number), () -> number);
+      return Operations.step(
+          this,
+          Operations.named(STEP).literal("chargeTheCustomersCard-").argument(number),
+          () -> number);
     }
   }
 
@@ -51,6 +55,16 @@ final class LongIdsTest {
   }
 
   @Test
+  void aNameAsWrittenStandsForAllItsFillings() {
+    CairnAssertions.assertThat(ended())
+        .did("chargeTheCustomersCard-{number}")
+        .times(2)
+        .did("chargeTheCustomersCard-2")
+        .once()
+        .inOrder("chargeTheCustomersCard-1", "chargeTheCustomersCard-{number}");
+  }
+
+  @Test
   void theirStoryHasTheirNamesAlone() {
     assertThat(ended().timeline())
         .containsExactly(
@@ -58,5 +72,41 @@ final class LongIdsTest {
             "+0s settleTheOrdersOfOneCustomer",
             "+0s chargeTheCustomersCard-1",
             "+0s chargeTheCustomersCard-2");
+  }
+
+  private static final SubflowDefinition<Integer> VISITED =
+      SubflowDefinition.of("settleAllOrdersOfTheMonthNow", Json.codec(Integer.class));
+
+  private static final SubflowDefinition<Integer> LONGEST =
+      SubflowDefinition.of("settleTheOrdersOfTheOldestCustomer", Json.codec(Integer.class));
+
+  /** Ids of the second visit are cut behind its number: {@code …Now-2-_} and a hash. */
+  private record Twice() implements WorkflowExecutor<String, Integer> {
+    @Override
+    public WorkflowDefinition<String, Integer> workflowDefinition() {
+      return WorkflowDefinition.of(
+          "twice", 1, Json.codec(String.class), Json.codec(Integer.class), VISITED, LONGEST);
+    }
+
+    @Override
+    public Integer runWorkflow(String input) {
+      return visit() + visit();
+    }
+
+    private int visit() {
+      return Operations.subflow(this, VISITED, () -> Operations.subflow(this, LONGEST, () -> 1));
+    }
+  }
+
+  @Test
+  void noPartOfAHashIsTakenForAVisit() {
+    runner.register(Twice::new).start("twice", 1, "run-2", null);
+
+    assertThat(runner.run("run-2").untilEnded().timeline())
+        .containsExactly(
+            "+0s settleAllOrdersOfTheMonthNow",
+            "+0s settleTheOrdersOfTheOldestCustomer",
+            "+0s settleAllOrdersOfTheMonthNow (visit 2)",
+            "+0s settleTheOrdersOfTheOldestCustomer");
   }
 }

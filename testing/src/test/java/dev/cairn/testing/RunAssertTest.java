@@ -4,6 +4,8 @@ import static dev.cairn.testing.CairnAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +55,26 @@ final class RunAssertTest {
 
     assertThatThrownBy(() -> assertThat(run).succeeded())
         .hasMessageContaining("it is RUNNING: it goes on while a test waits, as with untilEnded()");
+  }
+
+  @Test
+  void aStoryTellsBranchesOfOneStepApart() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    scripts.register(
+        "trip",
+        (w, in) -> {
+          DurableFuture<String> flight = Durable.async(() -> w.step("reserve", () -> "flight"));
+          DurableFuture<String> hotel = Durable.async(() -> w.step("reserve", () -> "hotel"));
+          return Durable.all(flight, hotel) + w.step("reserve", () -> "train");
+        });
+    scripts.start("trip", "run-2", "Rome");
+
+    assertThat(scripts.runner().run("run-2").untilEnded().story().lines())
+        .filteredOn(line -> line.contains("StepSucceeded"))
+        .containsExactlyInAnyOrder(
+            "  +0s StepSucceeded async 1 / reserve",
+            "  +0s StepSucceeded async 2 / reserve",
+            "  +0s StepSucceeded reserve");
   }
 
   @Test

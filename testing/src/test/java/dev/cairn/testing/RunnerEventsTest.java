@@ -3,6 +3,7 @@ package dev.cairn.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -214,5 +215,25 @@ class RunnerEventsTest {
     scripts.start("ping", "run-1", "in");
 
     assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("refused"));
+  }
+
+  @Test
+  void anEventThatIsOverIsToldApartFromOneThatNeverWas() {
+    scripts.register(
+        "maybe",
+        (workflow, input) -> {
+          try {
+            return workflow.await("maybe", Duration.ofDays(3));
+          } catch (EventTimeoutException e) {
+            return "nobody";
+          }
+        });
+    scripts.start("maybe", "run-1", "in");
+    var unused = runner.await("run-1");
+
+    assertThatThrownBy(() -> runner.runUntilWaitingFor("run-1", "maybe"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the run run-1 has ended, and does not wait for the event maybe any")
+        .hasMessageContaining("it timed out at 2030-01-04T00:00:00Z");
   }
 }

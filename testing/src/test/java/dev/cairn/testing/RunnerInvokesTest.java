@@ -135,7 +135,7 @@ class RunnerInvokesTest {
 
     assertThatThrownBy(() -> runner.await("run-1"))
         .isInstanceOf(RunBlockedException.class)
-        .hasMessageContaining("run-1 waits for the call 'call', operation call, since")
+        .hasMessageContaining("run-1 waits for the call 'call', since")
         .hasMessageContaining("invoke-1 waits for the event 'approval', since");
   }
 

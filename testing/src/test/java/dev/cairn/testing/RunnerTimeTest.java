@@ -3,10 +3,12 @@ package dev.cairn.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.Profile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -170,5 +172,60 @@ class RunnerTimeTest {
     seeded.start("flaky", 1, "run-1", "\"in\"");
     seeded.await("run-1");
     return seeded.history("run-1");
+  }
+
+  private void registerEndless(Scripts scripts) {
+    scripts.register(
+        "endless",
+        (workflow, input) -> {
+          for (int day = 0; day < 400; day++) workflow.sleep("day", Duration.ofDays(1));
+          return "old";
+        });
+    scripts.start("endless", "run-1", "in");
+  }
+
+  @Test
+  void noRunLastsLongerThanLambdaAllows() {
+    registerEndless(scripts);
+
+    assertThat(runner.await("run-1"))
+        .isEqualTo(
+            new InvocationOutput.Failed(
+                ErrorObject.of("Execution.Timeout", "The execution timed out")));
+    assertThat(runner.run("run-1").age()).isEqualTo(Duration.ofDays(366));
+  }
+
+  @Test
+  void theEngineHasNoSuchLimit() {
+    Scripts onEngine = new Scripts(RunnerOptions.defaults().profile(Profile.ENGINE));
+    registerEndless(onEngine);
+
+    assertThat(onEngine.runner().await("run-1")).isEqualTo(Scripts.succeeded("old"));
+  }
+
+  @Test
+  void calledRunsHaveTheSameLimit() {
+    registerEndless(scripts);
+    scripts.register("caller", (workflow, input) -> workflow.invoke("call", "endless:live", "in"));
+    scripts.start("caller", "run-2", "in");
+    runner.advance(Duration.ofDays(366));
+
+    assertThat(runner.run("run-2").status()).isEqualTo(ExecutionStatus.TIMED_OUT);
+    assertThat(runner.backend().executions())
+        .allSatisfy(
+            arn -> assertThat(runner.backend().status(arn)).isEqualTo(ExecutionStatus.TIMED_OUT));
+  }
+
+  /** Rather than timed out a year later, which would tell a test nothing. */
+  @Test
+  void aRunThatWaitsForNothingButItsLimitIsBlocked() {
+    scripts.register("waits", (workflow, input) -> workflow.await("never"));
+    scripts.start("waits", "run-1", "in");
+
+    assertThatThrownBy(() -> runner.await("run-1"))
+        .isInstanceOf(RunBlockedException.class)
+        .hasMessageContaining("run-1 waits for the event 'never'");
+    runner.advance(Duration.ofDays(366));
+    assertThat(runner.run("run-1").status()).isEqualTo(ExecutionStatus.TIMED_OUT);
   }
 }

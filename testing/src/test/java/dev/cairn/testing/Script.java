@@ -71,7 +71,8 @@ record Script(String name, int version, Code code) implements WorkflowExecutor<S
   }
 
   String submitted(String event, Consumer<CallbackId> submitter) {
-    return Operations.awaitEvent(this, EventDefinition.of(event, TEXT), submitter::accept);
+    return Operations.awaitEvent(
+        this, EventDefinition.of(event, TEXT), (given, stub) -> submitter.accept(given));
   }
 
   String invoke(String name, String function, String payload) {

@@ -9,6 +9,7 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -48,8 +49,20 @@ final class StubsTest {
   }
 
   @Test
+  void aLaterStubTakesThePlaceOfAnEarlierOne() {
+    var earlier = runner.stub(TypedWorkflow.CHARGE).returns(1);
+    var later = runner.stub(TypedWorkflow.CHARGE).returns(2);
+    var function = runner.stub(TypedWorkflow.BILL).returns(10);
+    var otherFunction = runner.stub(TypedWorkflow.BILL).returns(20);
+
+    assertThat(start("bill").untilEnded()).with(22);
+    assertThat(List.of(earlier.calls(), later.calls())).containsExactly(0, 1);
+    assertThat(List.of(function.calls(), otherFunction.calls())).containsExactly(0, 1);
+  }
+
+  @Test
   void aStepIsAnsweredByCode() {
-    runner.stub(TypedWorkflow.CHARGE).answers(() -> 40 + 2);
+    runner.stub(TypedWorkflow.CHARGE).answers(input -> input.length() + 37);
 
     assertThat(start("plain").untilEnded()).with(42);
   }
@@ -60,7 +73,7 @@ final class StubsTest {
     runner
         .stub(TypedWorkflow.CHARGE)
         .answers(
-            () -> {
+            input -> {
               keys.add(Durable.idempotencyKey());
               if (Durable.attempt() < 3) throw new IllegalStateException("busy");
               return Durable.attempt();
@@ -70,8 +83,8 @@ final class StubsTest {
     assertThat(keys).hasSize(3).containsOnly(keys.get(0));
   }
 
-  private static final StepDefinition<Void> NOTE =
-      StepDefinition.of("note", Json.codec(Void.class));
+  private static final StepDefinition<Void, Signature.Void0> NOTE =
+      StepDefinition.of("note", Json.codec(Void.class)).at("StubsTest.java", 1);
 
   /** Takes a note. */
   private record Noting(List<String> notes) implements WorkflowExecutor<String, String> {
@@ -91,7 +104,7 @@ final class StubsTest {
   @Test
   void aStepWithoutAResultDoesNothing() {
     runner.register(() -> new Noting(world));
-    var note = runner.stub(NOTE).doesNothing();
+    var note = runner.stub(NOTE).answers(() -> {});
     runner.start("noting", 1, "run-1", "\"hello\"");
 
     assertThat(runner.run("run-1").untilEnded()).succeeded().did("note").times(1);
@@ -177,5 +190,17 @@ final class StubsTest {
         .hasMessage(
             "the workflow typed has no event 'aproval'; there are [approval-level, granted]");
     assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START);
+  }
+
+  @Test
+  void aStubOfAWorkflowThatIsNotRegisteredIsNamed() {
+    var note = runner.stub(NOTE).answers(() -> {});
+    runner.start("typed", 1, "run-1", "\"plain\"");
+
+    assertThatThrownBy(() -> runner.await("run-1"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the stub of note")
+        .hasMessageContaining("is of a workflow that is not registered; there are [typed:1]");
+    assertThat(note.calls()).isZero();
   }
 }

@@ -8,6 +8,7 @@ import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
@@ -23,18 +24,20 @@ final class TypedWorkflow implements WorkflowExecutor<String, Integer> {
           .delays(Duration.ofSeconds(1), 1, Duration.ofSeconds(1))
           .jitter(Jitter.NONE);
 
-  static final StepDefinition<Integer> CHARGE =
-      StepDefinition.of("charge", Json.codec(Integer.class)).retry(EVERY_SECOND);
+  static final StepDefinition<Integer, Signature.Of1<String, Integer>> CHARGE =
+      StepDefinition.of("charge", Json.codec(Integer.class))
+          .retry(EVERY_SECOND)
+          .at("TypedWorkflow.java", 1);
   static final SleepDefinition COOLING_OFF = SleepDefinition.of("coolingOff", Duration.ofDays(1));
-  static final PollDefinition<Boolean> ARRIVED =
+  static final PollDefinition<Boolean, Signature.Of0<Boolean>> ARRIVED =
       PollDefinition.of("arrived", Json.codec(Boolean.class), EVERY_SECOND.attempts(50));
   static final InvokeDefinition<Integer, Integer> BILL =
       InvokeDefinition.of(
           "bill", "${STAGE}-billing:live", Json.codec(Integer.class), Json.codec(Integer.class));
-  static final EventDefinition<Integer> APPROVAL =
+  static final EventDefinition<Integer, Signature.NoSubmitter> APPROVAL =
       EventDefinition.of("approval-level", Json.codec(Integer.class)).timeout(Duration.ofDays(7));
-  static final EventDefinition<Integer> GRANTED =
-      EventDefinition.of("granted", Json.codec(Integer.class));
+  static final EventDefinition<Integer, Signature.Void1<CallbackId>> GRANTED =
+      EventDefinition.of("granted", Json.codec(Integer.class)).at("TypedWorkflow.java", 2);
   static final WorkflowDefinition<String, Integer> WORKFLOW =
       WorkflowDefinition.of(
           "typed",
@@ -65,7 +68,8 @@ final class TypedWorkflow implements WorkflowExecutor<String, Integer> {
         Operations.step(
             this,
             CHARGE,
-            () -> {
+            stub -> {
+              if (stub != null) return stub.run(input);
               world.accept("charge");
               return 1;
             });
@@ -85,7 +89,12 @@ final class TypedWorkflow implements WorkflowExecutor<String, Integer> {
     if (input.contains("submit")) {
       sum +=
           Operations.awaitEvent(
-              this, GRANTED, (CallbackId id) -> world.accept("submitted " + id.value()));
+              this,
+              GRANTED,
+              (id, stub) -> {
+                if (stub == null) world.accept("submitted " + id.value());
+                else stub.run(id);
+              });
     }
     return sum;
   }

@@ -27,6 +27,9 @@ import picocli.CommandLine.Spec;
       "  cairn new order --build maven --package com.acme.shop --folder shop"
     })
 public final class NewCommand implements Callable<Integer> {
+  /** As the compiler has it. */
+  private static final int LONGEST_NAME = 64;
+
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Parameters(paramLabel = "<name>", description = "The workflow's name, such as order.")
@@ -56,12 +59,19 @@ public final class NewCommand implements Callable<Integer> {
     if (!name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*")) {
       throw new ToolException(
           name
-              + " is not a workflow name: use lower-case letters, digits and hyphens, and begin"
-              + " with a letter");
+              + " is not a workflow name: use words of lower-case letters and digits with a hyphen"
+              + " between them, and begin with a letter");
+    }
+    if (name.length() > LONGEST_NAME) {
+      throw new ToolException(
+          "a workflow name has at most " + LONGEST_NAME + " characters, not " + name.length());
     }
     String javaPackage = packageName.orElse("org.example." + name.replace("-", ""));
     if (!SourceVersion.isName(javaPackage)) {
       throw new ToolException(javaPackage + " is not a package name; use --package");
+    }
+    if (javaPackage.matches("javax?(\\..*)?")) {
+      throw new ToolException(javaPackage + " is a package of Java itself; use another one");
     }
     Path target = folder.orElse(Path.of(name));
     if (Files.exists(target) && !isEmpty(target)) {

@@ -119,7 +119,7 @@ final class TemplateCommand implements Callable<Integer> {
       names = "--tag",
       description = "A tag, as name=value; may be given several times.",
       paramLabel = "<name=value>")
-  private Map<String, String> tags = Map.of();
+  private List<String> tags = List.of();
 
   @Option(
       names = "--dead-letters",
@@ -152,11 +152,13 @@ final class TemplateCommand implements Callable<Integer> {
     PrintWriter out = command.commandLine().getOut();
     for (Manifest manifest : manifests) {
       Optional<String> fault =
-          SamTemplate.fault(manifest)
+          SamTemplate.fault(manifest, manifests, settings)
               .or(() -> Waits.fault(manifest))
               .or(() -> Timeouts.fault(manifest, settings));
       if (fault.isPresent()) throw new ToolException(fault.get());
-      Waits.doubt(manifest).ifPresent(doubt -> out.println("warning: " + doubt));
+      Stream.of(Waits.doubt(manifest), SamTemplate.doubt(manifest, manifests, settings))
+          .flatMap(Optional::stream)
+          .forEach(doubt -> out.println("warning: " + doubt));
     }
     Files.writeString(file, SamTemplate.of(manifests, settings));
     out.println(file + ":");
@@ -199,10 +201,24 @@ final class TemplateCommand implements Callable<Integer> {
         kmsKey,
         subnets,
         securityGroups,
-        new TreeMap<>(tags),
+        tagsByName(),
         deadLetters,
         failureRule,
         alarms);
+  }
+
+  /** A list is read, not a map: of a name that is given twice a map would keep one value. */
+  private Map<String, String> tagsByName() {
+    Map<String, String> byName = new TreeMap<>();
+    for (String tag : tags) {
+      int end = tag.indexOf('=');
+      if (end < 0) throw new ToolException("--tag " + tag + " is not name=value");
+      String name = tag.substring(0, end);
+      if (byName.putIfAbsent(name, tag.substring(end + 1)) != null) {
+        throw new ToolException("--tag " + name + " is given twice");
+      }
+    }
+    return byName;
   }
 
   /** As Lambda spells them. */

@@ -28,6 +28,9 @@ import picocli.CommandLine.Spec;
           + " build/libs/shop.jar:build/install/shop/lib/tea.jar"
     })
 final class ZipCommand implements Callable<Integer> {
+  /** The class that all generated handlers extend. */
+  private static final String HANDLERS = "dev/cairn/lambda/LambdaHandler.class";
+
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Option(names = "--out", required = true, description = "The zip to write.")
@@ -59,8 +62,14 @@ final class ZipCommand implements Callable<Integer> {
     if (jars.isEmpty()) throw new ToolException("--class-path is empty: there is nothing to pack");
     Places.requireAll(jars);
     for (Path jar : jars) requireJar(jar);
-    boolean addedLogging = new LambdaZip(jars, split(logging), name).write(zip);
+    LambdaZip packed = new LambdaZip(jars, split(logging), name);
+    boolean addedLogging = packed.write(zip);
     PrintWriter out = command.commandLine().getOut();
+    if (!packed.has(HANDLERS)) {
+      out.println(
+          "warning: the class path has no cairn-lambda, so workflows have no handlers that Lambda"
+              + " could call: add dev.cairn:cairn-lambda to the dependencies");
+    }
     out.printf(Locale.ROOT, "%s: %.1f MB%n", zip, Files.size(zip) / 1e6);
     if (addedLogging) {
       out.println("  with Logback, which writes JSON: the class path has no other SLF4J provider");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestReader;
 import dev.cairn.manifest.path.Misfit;
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.ReleaseCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,9 +19,9 @@ class GateWordsTest {
   void theRemediesAreThoseOfTheGate() throws IOException {
     Manifest order = ManifestReader.read(Files.readString(GOLDEN.resolve("order/order.json")));
 
-    assertThat(DiagnosticCode.RUNS_BREAK.remedy())
+    assertThat(ReleaseCode.RUNS_BREAK.remedy())
         .startsWith(after(new Misfit("charge", "x", 401).message(order, 1, "order-42")));
-    assertThat(DiagnosticCode.PAYLOAD_BREAKS.remedy())
+    assertThat(ReleaseCode.PAYLOAD_BREAKS.remedy())
         .startsWith(after(new Misfit("charge", "x", 402).message(order, 1, "order-42")));
   }
 

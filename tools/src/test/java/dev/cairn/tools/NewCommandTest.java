@@ -26,6 +26,8 @@ class NewCommandTest {
         .contains("package org.example.creditcheck;", "@Workflow(name = \"credit-check\")");
     assertThat(target.resolve("AGENTS.md")).content().contains("CAIRN304");
     assertThat(target.resolve("pom.xml")).doesNotExist();
+    // The engine of cairnRun puts its database there.
+    assertThat(target.resolve(".gitignore")).content().contains("cairn.db*");
   }
 
   @Test
@@ -53,6 +55,11 @@ class NewCommandTest {
   @Test
   void refusesNamesThatNoWorkflowCanHave() {
     assertThat(Program.run("new", "Order!").errors()).contains("lower-case letters");
+    assertThat(Program.run("new", "a-").errors()).contains("with a hyphen between them");
+    assertThat(Program.run("new", "o".repeat(65)).errors())
+        .contains("a workflow name has at most 64 characters, not 65");
+    assertThat(Program.run("new", "order", "--package=java.order").errors())
+        .contains("java.order is a package of Java itself");
     assertThat(Program.run("new", "class", "--package=class").errors())
         .contains("class is not a package name");
   }

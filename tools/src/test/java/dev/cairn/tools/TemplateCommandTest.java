@@ -199,6 +199,64 @@ class TemplateCommandTest {
   }
 
   @Test
+  void refusesACallOfADurableFunctionOfTheStackByItsBareName() throws IOException {
+    Flows order = Flows.of("order").operation("file", "ChainedInvoke", "function", "archive");
+    Path place = classes(order, Flows.of("archive"));
+
+    assertThat(program(place, "--alias=prod").errors())
+        .isEqualToIgnoringNewLines(
+            "error: file of order (Flow.java:1) calls archive by its bare name. Lambda runs a"
+                + " durable function by a version or an alias only: use"
+                + " @Invoke(function = \"archive:prod\")");
+    assertThat(folder.resolve("template.yaml")).doesNotExist();
+    // Outside of the stack it may be a function that is not durable.
+    run(classes(order, Flows.of("refund")));
+  }
+
+  @Test
+  void warnsOfAnAliasThatTheTemplateDoesNotMake() throws IOException {
+    Flows order =
+        Flows.of("order")
+            .operation("file", "ChainedInvoke", "function", "archive:live")
+            .operation("again", "ChainedInvoke", "function", "archive:1");
+    Path place = classes(order, Flows.of("archive"));
+
+    assertThat(run(place, "--alias=prod"))
+        .contains(
+            "warning: file of order (Flow.java:1) calls archive:live, and the template publishes"
+                + " its functions with the alias prod. Use --alias live, or"
+                + " @Invoke(function = \"archive:prod\")");
+    assertThat(run(place)).doesNotContain("warning");
+  }
+
+  @Test
+  void refusesNamesThatWouldReplaceEachOther() throws IOException {
+    assertThat(program(classes(Flows.of("my-order"), Flows.of("my_order"))).errors())
+        .contains("the workflow my-order and the workflow my_order would both be MyOrderFunction")
+        .contains("Rename one of them");
+    assertThat(program(classes(calling("a", "${PREFIX}"), calling("b", "x"))).errors())
+        .contains("the prefix of function names and the environment variable PREFIX would both be");
+    assertThat(program(classes(calling("a", "${TAX_F}"), calling("b", "${TaxF}"))).errors())
+        .contains("TAX_F and the environment variable TaxF would both be TaxF in the template");
+    assertThat(program(classes(calling("a", "${B_FUNCTION}"), calling("b", "x"))).errors())
+        .contains("the workflow b and the environment variable B_FUNCTION would both be BFunction");
+    assertThat(program(classes(calling("a", "${TAX}"), calling("b", "${TAX}"))).exit()).isZero();
+  }
+
+  private static Flows calling(String workflow, String function) {
+    return Flows.of(workflow).operation("call", "ChainedInvoke", "function", function);
+  }
+
+  @Test
+  void refusesATagThatIsGivenTwiceOrHasNoValue() throws IOException {
+    Path place = classes(Flows.of("order"));
+
+    assertThat(program(place, "--tag=a=1", "--tag=a=2").errors())
+        .contains("error: --tag a is given twice");
+    assertThat(program(place, "--tag=a").errors()).contains("error: --tag a is not name=value");
+  }
+
+  @Test
   void refusesAnOptionThatItDoesNotKnow() throws IOException {
     Program program = program(classes(Flows.of("order")), "--memroy", "2048");
 

@@ -131,4 +131,11 @@ class TemplateRuntimeTest {
     assertThat(program.exit()).isEqualTo(2);
     assertThat(program.errors()).contains("java17", "java21", "java25", "'java8'");
   }
+
+  @Test
+  void aLibraryThatIsNoJarIsNamed() throws IOException {
+    Path junk = Files.writeString(folder.resolve("junk.jar"), "junk");
+
+    assertThat(run("--class-path", junk).errors()).startsWith("error: " + junk + " is no jar: ");
+  }
 }

@@ -90,6 +90,14 @@ class ZipCommandTest {
   }
 
   @Test
+  void warnsOfAClassPathWithoutHandlers() throws IOException {
+    assertThat(zip("app.zip", "", jar("mine.jar", "x")).out())
+        .contains("warning: the class path has no cairn-lambda");
+    Path lambda = jar("cairn-lambda.jar", "dev/cairn/lambda/LambdaHandler.class");
+    assertThat(zip("app.zip", "", lambda).out()).doesNotContain("warning");
+  }
+
+  @Test
   void aFileOfTheClassPathThatIsNotThereIsAnError() throws IOException {
     Path classes = Files.createDirectories(folder.resolve("classes"));
 

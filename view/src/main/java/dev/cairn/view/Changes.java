@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The changes of a run since its last report: for one connection. */
 public final class Changes {
-  private final Map<String, Object> operations = new HashMap<>();
+  private final Map<String, ShownOperation> operations = new HashMap<>();
   private Map<String, Object> nodes = Map.of();
   private Map<String, Object> head = Map.of();
   private List<String> edges = List.of();
@@ -24,9 +24,9 @@ public final class Changes {
     Map<String, Object> changes = new LinkedHashMap<>();
     Map<String, Object> newHead = view.head();
     List<Object> changed = new ArrayList<>();
-    for (Map<String, Object> operation : view.operations()) {
-      Object id = operation.get("id");
-      if (!operation.equals(operations.put(String.valueOf(id), operation))) changed.add(operation);
+    for (ShownOperation shown : view.shown()) {
+      ShownOperation told = operations.put(shown.operation().id(), shown);
+      if (!shown.looksLike(told)) changed.add(shown.json());
     }
     if (!changed.isEmpty()) changes.put("operations", changed);
     Map<String, Object> newNodes = view.nodes();

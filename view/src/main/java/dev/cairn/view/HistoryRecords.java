@@ -1,5 +1,6 @@
 package dev.cairn.view;
 
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * alone. An engine exports the same.
  */
 public final class HistoryRecords {
+  /** The workflow of a history that does not say its own. */
+  public static final String UNKNOWN = "run";
+
   private final Map<String, Building> operations = new LinkedHashMap<>();
   private @Nullable String input;
   private @Nullable String result;
@@ -85,15 +89,18 @@ public final class HistoryRecords {
   /**
    * The run that a history tells.
    *
-   * @param arn the run's ARN, as far as it is known; it names workflow, version and run
+   * @param named the run, where the caller knows it better than the file: AWS writes no name of it
    * @throws IllegalArgumentException if the text is no history
    */
-  public static RunRecord read(String json, @Nullable String arn) {
+  public static RunRecord read(String json, @Nullable RunId named) {
     HistoryFile file = HistoryFile.read(json);
-    if (arn != null) file = new HistoryFile(arn, file.events());
     HistoryRecords records = new HistoryRecords();
     for (HistoryEvent event : file.events()) records.add(event);
-    return records.build(file);
+    RunId told = HistoryFile.runOf(file.arn());
+    RunId unknown = new RunId(UNKNOWN, 1, "history");
+    RunId run = named == null ? Objects.requireNonNullElse(told, unknown) : named;
+    // A name of the caller says nothing of the version.
+    return records.build(told == null ? run : new RunId(run.workflow(), told.version(), run.id()));
   }
 
   private void add(HistoryEvent event) {
@@ -166,13 +173,13 @@ public final class HistoryRecords {
     return camel.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
   }
 
-  private RunRecord build(HistoryFile file) {
+  private RunRecord build(RunId run) {
     List<RunRecord.Operation> all = operations.values().stream().map(Building::build).toList();
     boolean waits = ended == null && all.stream().anyMatch(RunRecord.Operation::isOutstanding);
     return new RunRecord(
-        Objects.requireNonNullElse(file.function(), "run"),
-        Objects.requireNonNullElse(file.runName(), "history"),
-        file.version().orElse(1),
+        run.workflow(),
+        run.id(),
+        run.version(),
         1,
         waits ? "suspended" : status,
         null,
@@ -184,6 +191,7 @@ public final class HistoryRecords {
         result,
         error,
         invocations,
+        null,
         null,
         all);
   }

@@ -1,5 +1,6 @@
 package dev.cairn.view;
 
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     succeeded}, {@code failed}, {@code timed out} or {@code stopped}
  * @param parkedBecause why nobody can run it; null unless it is parked
  * @param isRunning whether workflow code runs at this moment
+ * @param failing the invocations that have failed since one last answered; null for none, and while
+ *     the next one runs
  * @param parent the run that waits for it; null for none
  * @param operations in order of start
  */
@@ -32,7 +35,8 @@ public record RunRecord(
     @Nullable String result,
     @Nullable ErrorObject error,
     int invocations,
-    @Nullable String parent,
+    @Nullable Failing failing,
+    @Nullable RunId parent,
     List<Operation> operations) {
 
   public RunRecord {
@@ -43,6 +47,15 @@ public record RunRecord(
   public boolean hasEnded() {
     return ended != null;
   }
+
+  /**
+   * Invocations in a row that have failed as such: the code could not be run.
+   *
+   * @param failures how many
+   * @param next when the next one begins
+   * @param error of the last one
+   */
+  public record Failing(int failures, @Nullable Long next, @Nullable ErrorObject error) {}
 
   /**
    * An operation of a run.

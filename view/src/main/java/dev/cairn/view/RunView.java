@@ -2,8 +2,10 @@ package dev.cairn.view;
 
 import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.service.history.HistoryFile;
 import dev.cairn.view.payload.PayloadForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,10 +29,10 @@ public final class RunView {
   private final @Nullable Trail trail;
   private final long now;
 
-  private RunView(RunRecord run, @Nullable Manifest manifest, long now) {
+  private RunView(RunRecord run, @Nullable Manifest manifest, @Nullable Trail trail, long now) {
     this.run = run;
     this.manifest = manifest;
-    this.trail = manifest == null ? null : new Trail(manifest, run);
+    this.trail = trail;
     this.now = now;
   }
 
@@ -40,7 +42,17 @@ public final class RunView {
    * @param manifest null if nobody has it: the run is shown without its diagram
    */
   public static RunView of(RunRecord run, @Nullable Manifest manifest, long now) {
-    return new RunView(run, manifest, now);
+    return new RunView(run, manifest, manifest == null ? null : new Trail(manifest, run), now);
+  }
+
+  /** The same at another moment. */
+  public RunView at(long moment) {
+    return new RunView(run, manifest, trail, moment);
+  }
+
+  /** Whether the code has a place for each operation of the run; false without a manifest. */
+  public boolean fitsItsCode() {
+    return trail != null && trail.fits(run);
   }
 
   /** The run as a whole. */
@@ -55,9 +67,10 @@ public final class RunView {
     head.put("started", run.started());
     put(head, "ended", run.ended());
     put(head, "timeoutAt", run.timeoutAt());
-    put(head, "parent", run.parent());
+    put(head, "parent", map(run.parent()));
     head.put("invocations", run.invocations());
     head.put("now", now);
+    put(head, "failing", map(run.failing()));
     head.put("waits", waits());
     put(head, "why", Waits.explain(run));
     put(head, "pause", pause());
@@ -95,6 +108,20 @@ public final class RunView {
     return map;
   }
 
+  /** Invocations that failed in a row, as JSON shows them. */
+  public static @Nullable Map<String, Object> map(RunRecord.@Nullable Failing failing) {
+    if (failing == null) return null;
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("failures", failing.failures());
+    put(map, "next", failing.next());
+    put(map, "error", map(failing.error()));
+    return map;
+  }
+
+  private static @Nullable Map<String, Object> map(@Nullable RunId run) {
+    return run == null ? null : Map.of("workflow", run.workflow(), "name", run.id());
+  }
+
   /** The pauses that the run has got past, of those that its code has. */
   private @Nullable Map<String, Object> pause() {
     if (manifest == null) return null;
@@ -122,69 +149,24 @@ public final class RunView {
   /** The operations without payloads, in order of start. */
   public List<Map<String, Object>> operations() {
     List<Map<String, Object>> all = new ArrayList<>();
-    for (RunRecord.Operation operation : run.operations()) {
-      Map<String, Object> map = new LinkedHashMap<>();
-      map.put("id", operation.id());
-      put(map, "parent", operation.parent());
-      map.put("name", operation.name());
-      map.put("kind", kind(operation.kind()));
-      map.put("state", state(operation));
-      map.put("started", operation.started());
-      put(map, "ended", operation.ended());
-      put(map, "due", operation.isOutstanding() ? operation.due() : null);
-      put(map, "event", operation.event());
-      if (trail != null) {
-        put(map, "node", trail.node(operation.id()));
-        put(map, "source", trail.source(operation.id()));
-      }
-      Manifest.Operation declared = declared(operation);
-      if (declared != null) put(map, "attempts", declared.settings().get("attempts"));
-      List<Object> tries = new ArrayList<>();
-      for (RunRecord.Attempt attempt : operation.attempts()) {
-        List<Object> bar = new ArrayList<>();
-        bar.add(attempt.started());
-        bar.add(attempt.ended());
-        bar.add(attempt.error() != null ? 1 : 0);
-        tries.add(bar);
-      }
-      if (!tries.isEmpty()) map.put("tries", tries);
-      all.add(map);
-    }
+    for (ShownOperation operation : shown()) all.add(operation.json());
     return all;
   }
 
-  /** The word that people use for a kind of operation. */
-  static String kind(String wire) {
-    return switch (wire) {
-      case "Step" -> "step";
-      case "Wait" -> "sleep";
-      case "Callback", "WaitForCallback" -> "event";
-      case "WaitForCondition" -> "poll";
-      case "ChainedInvoke" -> "invoke";
-      case "Map" -> "map";
-      case "MapIteration" -> "item";
-      case "Parallel" -> "parallel";
-      case "ParallelBranch" -> "branch";
-      default -> "subflow";
-    };
-  }
-
-  /** The state of an operation, which has a colour and an icon on the page. */
-  private String state(RunRecord.Operation operation) {
-    if (!operation.status().isTerminal() && run.hasEnded()) return "abandoned";
-    return switch (operation.status()) {
-      case SUCCEEDED -> "succeeded";
-      case FAILED -> "failed";
-      case TIMED_OUT -> "timedout";
-      case STOPPED, CANCELLED -> "cancelled";
-      case PENDING -> "retrying";
-      case STARTED, READY, UNKNOWN ->
-          switch (operation.type()) {
-            case WAIT, CALLBACK, CHAINED_INVOKE -> "waiting";
-            case CONTEXT -> run.isRunning() ? "running" : "waiting";
-            case STEP, EXECUTION -> "running";
-          };
-    };
+  /** The operations as they are shown, in order of start. */
+  List<ShownOperation> shown() {
+    List<ShownOperation> all = new ArrayList<>(run.operations().size());
+    for (RunRecord.Operation it : run.operations()) {
+      all.add(
+          new ShownOperation(
+              it,
+              ShownOperation.state(it, run),
+              it.isOutstanding() && !run.hasEnded(),
+              trail == null ? null : trail.node(it.id()),
+              trail == null ? null : trail.source(it.id()),
+              declared(it)));
+    }
+    return all;
   }
 
   /** The payloads and errors of an operation, and what its declaration says; null if unknown. */
@@ -204,6 +186,7 @@ public final class RunView {
     put(details, "callbackId", operation.callbackId());
     put(details, "target", operation.target());
     put(details, "child", operation.child());
+    put(details, "childRun", map(HistoryFile.runOf(operation.child())));
     List<Object> attempts = new ArrayList<>();
     for (RunRecord.Attempt attempt : operation.attempts()) {
       Map<String, Object> one = new LinkedHashMap<>();
@@ -284,7 +267,7 @@ public final class RunView {
               for (RunRecord.Operation visit : visits) {
                 if (!visit.status().isTerminal()) last = visit;
               }
-              nodes.put(node, List.of(state(last), visits.size(), last.id()));
+              nodes.put(node, List.of(ShownOperation.state(last, run), visits.size(), last.id()));
             });
     return nodes;
   }
@@ -317,7 +300,7 @@ public final class RunView {
     return whole;
   }
 
-  private static void put(Map<String, Object> map, String key, @Nullable Object value) {
+  static void put(Map<String, Object> map, String key, @Nullable Object value) {
     if (value != null) map.put(key, Objects.requireNonNull(value));
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.view;
 
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -25,6 +26,8 @@ public final class StateRecords {
    * @param status where the storage says that it stands
    * @param parkedBecause why nobody can run it; null unless it is parked
    * @param isRunning whether workflow code runs at this moment
+   * @param failing the invocations that have failed since one last answered; null for none
+   * @param parent the run that waits for it; null for none
    */
   public static RunRecord of(
       ExecutionState state,
@@ -32,7 +35,9 @@ public final class StateRecords {
       int run,
       String status,
       @Nullable String parkedBecause,
-      boolean isRunning) {
+      boolean isRunning,
+      RunRecord.@Nullable Failing failing,
+      @Nullable RunId parent) {
     Operation own = state.operation();
     Outcome outcome = state.outcome();
     List<RunRecord.Operation> operations = new ArrayList<>();
@@ -55,7 +60,8 @@ public final class StateRecords {
         outcome == null ? null : outcome.result(),
         outcome == null ? null : outcome.error(),
         state.invocations(),
-        state.caller() == null ? null : state.caller().executionArn(),
+        failing,
+        parent,
         operations);
   }
 

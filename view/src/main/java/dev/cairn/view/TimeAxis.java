@@ -1,9 +1,9 @@
 package dev.cairn.view;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.LongStream;
 
 /**
  * The axis of a timeline, on which time without work takes little room: a day's sleep does not
@@ -27,56 +27,60 @@ public final class TimeAxis {
   public static List<Tick> of(RunRecord run, long now) {
     long begin = run.started();
     long end = Math.max(begin + 1, run.ended() == null ? now : run.ended());
-    TreeSet<Long> times = new TreeSet<>(List.of(begin, end));
+    LongStream.Builder times = LongStream.builder();
     List<long[]> work = new ArrayList<>();
     for (RunRecord.Operation operation : run.operations()) {
-      add(times, operation.started(), begin, end);
-      if (operation.ended() != null) add(times, operation.ended(), begin, end);
+      times.add(operation.started());
+      if (operation.ended() != null) times.add(operation.ended());
       for (RunRecord.Attempt attempt : operation.attempts()) {
         long ended = attempt.ended() == null ? end : attempt.ended();
         // A step takes time even where the clock shows none, but no more than that.
         long seen = Math.max(ended, attempt.started() + 1);
-        add(times, attempt.started(), begin, end);
-        add(times, seen, begin, end);
+        times.add(attempt.started()).add(seen);
         work.add(new long[] {attempt.started(), seen});
       }
     }
     work.sort((a, b) -> Long.compare(a[0], b[0]));
-    return ticks(List.copyOf(times), work);
+    LongStream within = times.build().map(at -> Math.max(begin, Math.min(end, at)));
+    return ticks(distinct(LongStream.concat(LongStream.of(begin, end), within).toArray()), work);
   }
 
-  private static void add(Set<Long> times, long at, long begin, long end) {
-    times.add(Math.max(begin, Math.min(end, at)));
+  /** Sorted, each once; a stream would box thousands of them for every update of a run. */
+  private static long[] distinct(long[] times) {
+    Arrays.sort(times);
+    int count = 1;
+    for (long time : times) if (time != times[count - 1]) times[count++] = time;
+    return Arrays.copyOf(times, count);
   }
 
-  private static List<Tick> ticks(List<Long> times, List<long[]> work) {
-    int pieces = times.size() - 1;
+  private static List<Tick> ticks(long[] times, List<long[]> work) {
+    int pieces = times.length - 1;
     boolean[] idle = new boolean[pieces];
     long busy = 0;
     int next = 0;
     long covered = Long.MIN_VALUE;
     for (int i = 0; i < pieces; i++) {
-      while (next < work.size() && work.get(next)[0] <= times.get(i)) {
+      while (next < work.size() && work.get(next)[0] <= times[i]) {
         covered = Math.max(covered, work.get(next++)[1]);
       }
-      idle[i] = covered <= times.get(i);
-      if (!idle[i]) busy += times.get(i + 1) - times.get(i);
+      idle[i] = covered <= times[i];
+      if (!idle[i]) busy += times[i + 1] - times[i];
     }
     double most = busy == 0 ? Double.MAX_VALUE : Math.max(1, busy * GAP);
     double[] ends = new double[pieces];
     double total = 0;
     for (int i = 0; i < pieces; i++) {
-      double length = times.get(i + 1) - times.get(i);
+      double length = times[i + 1] - times[i];
       total += idle[i] ? Math.min(length, most) : length;
       ends[i] = total;
     }
     List<Tick> ticks = new ArrayList<>();
-    ticks.add(new Tick(times.get(0), 0, false));
+    ticks.add(new Tick(times[0], 0, false));
     for (int i = 0; i < pieces; i++) {
-      boolean compressed = idle[i] && times.get(i + 1) - times.get(i) > most;
+      boolean compressed = idle[i] && times[i + 1] - times[i] > most;
       boolean straight =
           i + 1 < pieces && !compressed && !idle[i] && !idle[i + 1]; // one line with what follows
-      if (!straight) ticks.add(new Tick(times.get(i + 1), ends[i] / total, compressed));
+      if (!straight) ticks.add(new Tick(times[i + 1], ends[i] / total, compressed));
     }
     return ticks;
   }

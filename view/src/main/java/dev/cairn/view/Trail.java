@@ -5,6 +5,7 @@ import dev.cairn.manifest.diagram.NodeIds;
 import dev.cairn.manifest.path.Contexts;
 import dev.cairn.manifest.path.Recorded;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -29,19 +30,32 @@ final class Trail {
   private final Map<String, String> nodes = new HashMap<>();
   private final Map<String, String> sources = new HashMap<>();
   private final Map<String, List<RunRecord.Operation>> visits = new LinkedHashMap<>();
+  private final Map<Move, SortedSet<Integer>> moves = new HashMap<>();
   private final Set<String> edges = new LinkedHashSet<>();
 
   /** The position of a context: the calls that the last operation may have been. */
   private record Position(Manifest.Context context, SortedSet<Integer> calls, boolean failed) {}
 
+  /**
+   * A move from a position of a context by the key of an operation. Loops make the same few moves
+   * thousands of times.
+   */
+  private record Move(String context, Set<Integer> from, boolean failed, String key) {
+    static Move of(Manifest.Context context, @Nullable Position before, String key) {
+      if (before == null) return new Move(context.name(), Set.of(), false, key);
+      return new Move(context.name(), before.calls(), before.failed(), key);
+    }
+  }
+
   Trail(Manifest manifest, RunRecord run) {
     this.ids = new NodeIds(manifest);
     this.contexts = new Contexts(manifest, run.version());
     for (RunRecord.Operation operation : run.operations()) follow(operation);
-    if (run.hasEnded()) end(positions.get(contexts.root()));
+    // A context that failed or was stopped has not come to its end.
+    if (run.status().equals("succeeded")) end(positions.get(contexts.root()));
     for (RunRecord.Operation operation : run.operations()) {
       String path = operation.id();
-      if (operation.ended() != null) end(positions.get(path));
+      if (operation.status() == OperationStatus.SUCCEEDED) end(positions.get(path));
     }
   }
 
@@ -58,6 +72,11 @@ final class Trail {
   /** The operation in the manifest; null if it is not there. */
   Manifest.@Nullable Operation declared(String operation) {
     return contexts.declared(operation).orElse(null);
+  }
+
+  /** Whether the code has a place for each operation of the run. */
+  boolean fits(RunRecord run) {
+    return run.operations().stream().allMatch(it -> nodes.containsKey(it.id()));
   }
 
   /** The operations of each place, in order of start. */
@@ -83,12 +102,8 @@ final class Trail {
     }
     String key = known == null ? Manifest.UNCHECKED : known.key();
     Position before = positions.get(parent);
-    SortedSet<Integer> reachable = new TreeSet<>();
-    if (before == null) reachable.addAll(context.start());
-    else for (int call : before.calls()) reachable.addAll(following(before, call));
-    SortedSet<Integer> calls = with(context, key, reachable);
-    if (calls.isEmpty()) calls = with(context, key, everything(context));
-    if (calls.isEmpty()) calls = with(context, Manifest.UNCHECKED, everything(context));
+    SortedSet<Integer> calls =
+        moves.computeIfAbsent(Move.of(context, before, key), move -> calls(context, before, key));
     if (calls.isEmpty()) return;
     String node = ids.of(context, calls.first());
     nodes.put(operation.id(), node);
@@ -98,6 +113,17 @@ final class Trail {
     edges.add(from + " " + node);
     boolean failed = recorded.outcome() == Recorded.Outcome.FAILED;
     positions.put(parent, new Position(context, calls, failed));
+  }
+
+  private static SortedSet<Integer> calls(
+      Manifest.Context context, @Nullable Position before, String key) {
+    SortedSet<Integer> reachable = new TreeSet<>();
+    if (before == null) reachable.addAll(context.start());
+    else for (int call : before.calls()) reachable.addAll(following(before, call));
+    SortedSet<Integer> calls = with(context, key, reachable);
+    if (calls.isEmpty()) calls = with(context, key, everything(context));
+    if (calls.isEmpty()) calls = with(context, Manifest.UNCHECKED, everything(context));
+    return calls;
   }
 
   private static SortedSet<Integer> following(Position before, int call) {

@@ -31,7 +31,9 @@ class HistoryRecordsTest {
 
   @Test
   void aHistoryTellsARun() {
-    RunRecord run = HistoryRecords.read(HISTORY, ARN);
+    RunRecord run =
+        HistoryRecords.read(
+            HISTORY.replaceFirst("\\{", "{\"DurableExecutionArn\": \"" + ARN + "\", "), null);
 
     assertThat(run.workflow()).isEqualTo("order");
     assertThat(run.name()).isEqualTo("o-1");

@@ -3,6 +3,7 @@ package dev.cairn.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
@@ -138,6 +139,7 @@ class RunViewTest {
             null,
             1,
             null,
+            null,
             List.of());
 
     String page = RunPage.write(view(run));
@@ -145,5 +147,63 @@ class RunViewTest {
     assertThat(page).contains("id=\"data\"").doesNotContain("alert(1)</script>");
     assertThat(page).doesNotContain("\nimport ").doesNotContain("\nexport ");
     assertThat(page.split("</script>", -1)).hasSize(3);
+  }
+
+  @Test
+  void aRunWhoseCodeCannotBeRunTellsItsNextAttempt() {
+    RunRecord well = Runs.record("ready", null, List.of());
+    ErrorObject error = ErrorObject.of("java.net.ConnectException", "refused");
+    RunRecord failing =
+        new RunRecord(
+            well.workflow(),
+            well.name(),
+            1,
+            1,
+            "ready",
+            null,
+            false,
+            1000,
+            null,
+            null,
+            "{}",
+            null,
+            null,
+            3,
+            new RunRecord.Failing(3, 9000L, error),
+            new RunId("shop", 1, "s-1"),
+            List.of());
+
+    assertThat(view(well).head()).doesNotContainKeys("failing", "parent");
+    assertThat(view(failing).head())
+        .containsEntry(
+            "failing",
+            Map.of(
+                "failures",
+                3,
+                "next",
+                9000L,
+                "error",
+                Map.of("type", "java.net.ConnectException", "message", "refused")))
+        .containsEntry("parent", Map.of("workflow", "shop", "name", "s-1"));
+  }
+
+  @Test
+  void nothingIsDueInARunThatHasEnded() {
+    RunRecord.Operation sleep =
+        Runs.operation(
+            "coolingOff",
+            OperationType.WAIT,
+            "Wait",
+            OperationStatus.STARTED,
+            1000,
+            null,
+            9000L,
+            List.of());
+
+    assertThat(view(Runs.record("suspended", null, List.of(sleep))).operations().get(0))
+        .containsEntry("due", 9000L);
+    assertThat(view(Runs.record("stopped", 2000L, List.of(sleep))).operations().get(0))
+        .containsEntry("state", "abandoned")
+        .doesNotContainKey("due");
   }
 }

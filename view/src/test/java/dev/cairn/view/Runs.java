@@ -124,7 +124,11 @@ final class Runs {
   }
 
   RunRecord done() {
-    return record("succeeded", clock);
+    return done("succeeded");
+  }
+
+  RunRecord done(String status) {
+    return record(status, clock);
   }
 
   private RunRecord record(String status, @Nullable Long ended) {
@@ -148,6 +152,7 @@ final class Runs {
         null,
         null,
         1,
+        null,
         null,
         operations);
   }

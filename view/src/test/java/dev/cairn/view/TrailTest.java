@@ -42,6 +42,20 @@ class TrailTest {
   }
 
   @Test
+  void aRunThatFailedOrWasStoppedHasNotComeToItsEnd() {
+    Runs failed = new Runs().ended("charge", "Step").failed("coolingOff", "Wait");
+    Runs stopped =
+        new Runs().ended("charge", "Step").ended("coolingOff", "Wait").open("approval", "Callback");
+
+    assertThat(new Trail(order, failed.done("failed")).edges())
+        .containsExactlyInAnyOrder("start~place charge", "charge coolingOff");
+    assertThat(new Trail(order, new Runs().ended("ship", "Step").done("failed")).edges())
+        .noneMatch(edge -> edge.endsWith(" end~place"));
+    assertThat(new Trail(order, stopped.done("stopped")).edges())
+        .noneMatch(edge -> edge.endsWith(" end~place"));
+  }
+
+  @Test
   void aFailureLeadsAlongTheArrowOfFailures() {
     Trail trail = new Trail(order, new Runs().failed("charge", "Step").done());
 

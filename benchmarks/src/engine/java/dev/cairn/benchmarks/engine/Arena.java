@@ -97,7 +97,12 @@ final class Arena implements AutoCloseable {
     if (child != null) return child;
     child =
         Child.start(
-            options.java(), kind.toString(), FLAGS, ContestantMain.class, kind.name(), url(kind));
+            options.jvm().executable().toString(),
+            kind.toString(),
+            FLAGS,
+            ContestantMain.class,
+            kind.name(),
+            url(kind));
     up.put(kind, child);
     String ready = child.answer("its start", START);
     if (!ready.equals(Child.READY)) throw new PhaseFailedException(kind + " says " + ready);
@@ -120,7 +125,13 @@ final class Arena implements AutoCloseable {
       throws InterruptedException {
     String name = "Cairn on " + column;
     try (Child child =
-        Child.start(options.java(), name, FLAGS, SoloMain.class, suite.name(), url)) {
+        Child.start(
+            options.jvm().executable().toString(),
+            name,
+            FLAGS,
+            SoloMain.class,
+            suite.name(),
+            url)) {
       for (String line : child.finish(suite.toString(), limit)) {
         Finding.ofLine(line).ifPresentOrElse(it -> add(column, it), () -> say("%s", line));
       }

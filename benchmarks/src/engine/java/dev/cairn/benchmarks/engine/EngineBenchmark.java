@@ -35,7 +35,7 @@ public final class EngineBenchmark {
           "%nCairn, in brackets Cairn : DBOS where both did it; medians of %d rounds; JDK %s, %d"
               + " processors, load average %s%n%n%s%n",
           options.rounds(),
-          Runtime.version(),
+          options.jvm().version(),
           Runtime.getRuntime().availableProcessors(),
           load(),
           arena.table());

@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.coldstart;
 
+import dev.cairn.benchmarks.Jvm;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;

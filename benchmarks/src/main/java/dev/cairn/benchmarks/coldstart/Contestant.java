@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.coldstart;
 
+import dev.cairn.benchmarks.Jvm;
 import dev.cairn.benchmarks.measure.Medians;
 import java.io.File;
 import java.io.IOException;

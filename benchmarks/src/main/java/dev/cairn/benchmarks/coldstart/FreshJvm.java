@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.coldstart;
 
+import dev.cairn.benchmarks.Jvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;

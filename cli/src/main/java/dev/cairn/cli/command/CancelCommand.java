@@ -20,4 +20,9 @@ public final class CancelCommand extends RunsCall {
   void call(Connection connection, Run run) {
     connection.cancel(run);
   }
+
+  @Override
+  String done() {
+    return "cancelled";
+  }
 }

@@ -212,15 +212,15 @@ public final class DoctorCommand implements Callable<Integer> {
     for (JsonNode run : failed.path("runs")) {
       if (run.path("ended").asLong() < since) continue;
       Run named = named(run);
-      JsonNode error = connection.result(named, Duration.ZERO).path("error");
-      if (!error.path("type").asText().equals(DIVERGED)) continue;
+      if (!run.path("errorType").asText().equals(DIVERGED)) continue;
       diverged++;
+      JsonNode error = connection.result(named, Duration.ZERO).path("error");
       add(
           Level.PROBLEM,
           "runs",
           named
               + " has failed, because its code was changed under it: "
-              + error.path("message").asText()
+              + error.path("message").asText("the engine hides the reason.")
               + " Start it again under another name; before the next deployment, 'cairn preflight'"
               + " tells which runs it would break");
     }

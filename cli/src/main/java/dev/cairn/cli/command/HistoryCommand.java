@@ -88,6 +88,8 @@ public final class HistoryCommand extends RunCall {
         add(text, member.getKey(), type + ": " + payload.path("ErrorMessage").asText(""));
       } else if (value.isObject() && value.has("Payload")) {
         add(text, member.getKey(), payload.asText());
+      } else if (value.has("Truncated")) {
+        add(text, member.getKey(), value.path("Truncated").asBoolean() ? "…" : "null");
       } else if (member.getKey().endsWith("Timestamp")) {
         add(text, member.getKey(), Times.precise(millis(value)));
       } else if (!value.isObject() || !value.isEmpty()) {

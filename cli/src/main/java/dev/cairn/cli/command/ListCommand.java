@@ -8,11 +8,9 @@ import dev.cairn.cli.text.Table;
 import dev.cairn.cli.text.Times;
 import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.client.RunStatus;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,7 +43,7 @@ public final class ListCommand extends RunCall {
       description =
           "ready, running, suspended, parked, succeeded, failed, timed_out or stopped; may"
               + " be given several times.")
-  private List<String> statuses = List.of();
+  private List<RunStatus> statuses = List.of();
 
   @Option(names = "--name", paramLabel = "TEXT", description = "The beginning of the runs' names.")
   private Optional<String> name = Optional.empty();
@@ -60,10 +58,10 @@ public final class ListCommand extends RunCall {
       names = "--from",
       paramLabel = "TIME",
       description = "Started then or later: 2026-01-31T12:00:00Z, or 2h for two hours ago.")
-  private Optional<String> from = Optional.empty();
+  private Optional<Instant> from = Optional.empty();
 
   @Option(names = "--before", paramLabel = "TIME", description = "Started before then.")
-  private Optional<String> before = Optional.empty();
+  private Optional<Instant> before = Optional.empty();
 
   @Option(
       names = "--limit",
@@ -86,32 +84,15 @@ public final class ListCommand extends RunCall {
             .workflow(workflow.orElse(null))
             .namePrefix(name.orElse(null))
             .waitsFor(waits.orElse(null))
-            .startedFrom(time(from))
-            .startedBefore(time(before))
+            .startedFrom(from.orElse(null))
+            .startedBefore(before.orElse(null))
             .after(after.orElse(null))
             .limit(limit);
-    for (String word : statuses) query = query.status(status(word));
+    for (RunStatus status : statuses) query = query.status(status);
     JsonNode page = connection.list(query);
     if (isJson()) print(page);
     else table(page);
     return ExitCode.OK;
-  }
-
-  private static RunStatus status(String word) {
-    try {
-      return RunStatus.of(word);
-    } catch (IllegalArgumentException e) {
-      throw Fault.usage(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private static @Nullable Instant time(Optional<String> text) {
-    if (text.isEmpty()) return null;
-    try {
-      return Times.parse(text.get(), Instant.now());
-    } catch (DateTimeException e) {
-      throw Fault.usage(String.valueOf(e.getMessage()));
-    }
   }
 
   private void table(JsonNode page) {
@@ -129,7 +110,7 @@ public final class ListCommand extends RunCall {
           Times.length(ended - started),
           run.hasNonNull("parkedBecause")
               ? "nobody: " + run.path("parkedBecause").asText()
-              : Waiting.words(run.path("waits"), now));
+              : Waiting.words(run, now));
     }
     if (table.isEmpty()) {
       errors().println(page.path("warning").asText("There is no such run."));

@@ -16,9 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,7 +33,9 @@ import picocli.CommandLine.Parameters;
       "Lists the runs under way that the code of an app would break, and where, before it is"
           + " deployed.",
       "Journals are compared with the flow and the payload types that the compiler wrote down; no",
-      "code of the app runs. The exit code is 1 if some run would break."
+      "code of the app runs. The exit code is 1 if some run would break. Runs of workflows that"
+          + " the",
+      "app does not have are counted; another app may have them."
     },
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
@@ -69,33 +74,47 @@ public final class PreflightCommand extends RunCall {
     }
     Preflight preflight = new Preflight(manifests);
     List<Preflight.Finding> findings = new ArrayList<>();
-    int checked = 0;
+    AtomicInteger checked = new AtomicInteger();
     for (String name : names) {
-      String after = null;
-      do {
-        JsonNode page = connection.list(unfinished(connection, name, after));
-        for (JsonNode run : page.path("runs")) {
-          checked++;
-          check(connection, preflight, name, run.path("name").asText()).ifPresent(findings::add);
-        }
-        after = page.hasNonNull("next") ? page.path("next").asText() : null;
-      } while (after != null);
+      forEach(
+          connection,
+          RunQuery.of(name),
+          run -> {
+            checked.incrementAndGet();
+            check(connection, preflight, name, run.path("name").asText()).ifPresent(findings::add);
+          });
+    }
+    SortedMap<String, Integer> others = new TreeMap<>();
+    if (workflow.isEmpty() && connection.listsAllWorkflows()) {
+      forEach(
+          connection,
+          RunQuery.all(),
+          run -> {
+            String name = run.path("workflow").asText();
+            if (!names.contains(name)) others.merge(name, 1, Integer::sum);
+          });
     }
     List<String> unread =
         manifests.stream()
             .filter(it -> names.contains(it.workflow()) && it.contexts().isEmpty())
             .map(Manifest::fileName)
             .toList();
-    if (isJson()) out().println(Json.write(map(checked, findings, unread)));
-    else tell(connection, checked, findings, unread);
+    Report report = new Report(checked.get(), findings, others, unread);
+    if (isJson()) out().println(Json.write(report.json()));
+    else tell(connection, report);
     return findings.isEmpty() ? ExitCode.OK : ExitCode.REFUSED;
   }
 
-  private static RunQuery unfinished(
-      Connection connection, String workflow, @Nullable String after) {
-    RunQuery query = RunQuery.of(workflow).after(after).limit(PAGE);
+  /** Shows all runs that have not ended, page by page. */
+  private static void forEach(Connection connection, RunQuery runs, Consumer<JsonNode> seen) {
+    RunQuery query = runs.limit(PAGE);
     for (RunStatus status : connection.unfinished()) query = query.status(status);
-    return query;
+    String after = null;
+    do {
+      JsonNode page = connection.list(query.after(after));
+      page.path("runs").forEach(seen);
+      after = page.hasNonNull("next") ? page.path("next").asText() : null;
+    } while (after != null);
   }
 
   private static Optional<Preflight.Finding> check(
@@ -108,30 +127,59 @@ public final class PreflightCommand extends RunCall {
     }
   }
 
-  private static Map<String, Object> map(
-      int checked, List<Preflight.Finding> findings, List<String> unread) {
-    List<Map<String, Object>> breaks = new ArrayList<>();
-    for (Preflight.Finding finding : findings) {
+  /**
+   * The outcome for all runs.
+   *
+   * @param checked the number of runs that were compared
+   * @param others the number of runs of each workflow that the app does not have
+   * @param unread manifests without code
+   */
+  private record Report(
+      int checked,
+      List<Preflight.Finding> findings,
+      SortedMap<String, Integer> others,
+      List<String> unread) {
+
+    Map<String, Object> json() {
+      List<Map<String, Object>> breaks = new ArrayList<>();
+      for (Preflight.Finding finding : findings) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("workflow", finding.workflow());
+        map.put("name", finding.run());
+        map.put("version", finding.version());
+        if (finding.operation() != null) map.put("operation", finding.operation());
+        map.put("code", finding.code());
+        map.put("message", finding.message());
+        breaks.add(map);
+      }
       Map<String, Object> map = new LinkedHashMap<>();
-      map.put("workflow", finding.workflow());
-      map.put("name", finding.run());
-      map.put("version", finding.version());
-      if (finding.operation() != null) map.put("operation", finding.operation());
-      map.put("code", finding.code());
-      map.put("message", finding.message());
-      breaks.add(map);
+      map.put("runs", checked);
+      map.put("breaks", breaks);
+      map.put("notCompared", others);
+      map.put("unread", unread);
+      return map;
     }
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("runs", checked);
-    map.put("breaks", breaks);
-    map.put("unread", unread);
-    return map;
   }
 
-  private void tell(
-      Connection connection, int checked, List<Preflight.Finding> findings, List<String> unread) {
-    for (Preflight.Finding finding : findings) out().println(finding.message());
-    for (String code : unread) {
+  private static String count(int runs) {
+    return runs + (runs == 1 ? " run" : " runs");
+  }
+
+  private void tell(Connection connection, Report report) {
+    for (Preflight.Finding finding : report.findings()) out().println(finding.message());
+    report
+        .others()
+        .forEach(
+            (name, runs) ->
+                errors()
+                    .println(
+                        count(runs)
+                            + " of "
+                            + name
+                            + (runs == 1 ? " was" : " were")
+                            + " not compared: the app has no such workflow. If no other app has"
+                            + " it, these runs will wait."));
+    for (String code : report.unread()) {
       errors()
           .println(
               "The compiler showed no bodies of "
@@ -140,12 +188,12 @@ public final class PreflightCommand extends RunCall {
     }
     out()
         .println(
-            checked
-                + (checked == 1 ? " run" : " runs")
+            count(report.checked())
+                + (report.others().isEmpty() ? "" : " of the app's workflows")
                 + " under way on "
                 + connection.describe()
                 + ", "
-                + findings.size()
+                + report.findings().size()
                 + " would break.");
   }
 }

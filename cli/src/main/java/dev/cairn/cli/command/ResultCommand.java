@@ -3,12 +3,9 @@ package dev.cairn.cli.command;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HttpConnection;
 import dev.cairn.cli.connection.Run;
-import dev.cairn.cli.text.Times;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -37,19 +34,11 @@ public final class ResultCommand extends RunCall {
       paramLabel = "TIME",
       defaultValue = "0s",
       description = "The time to wait for the end, such as 90s or 1h30m; not at all by default.")
-  private String wait = "0s";
+  private Duration wait = Duration.ZERO;
 
   @Override
   int call(Connection connection) {
-    return print(this, connection.result(named.run(), time(wait)), named.run());
-  }
-
-  static Duration time(String text) {
-    try {
-      return Times.parseLength(text);
-    } catch (DateTimeException e) {
-      throw Fault.usage(String.valueOf(e.getMessage()));
-    }
+    return print(this, connection.result(named.run(), wait), named.run());
   }
 
   /** Prints an outcome; the exit code that tells it. */

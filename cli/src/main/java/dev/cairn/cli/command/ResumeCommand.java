@@ -19,4 +19,9 @@ public final class ResumeCommand extends RunsCall {
   void call(Connection connection, Run run) {
     connection.resume(run);
   }
+
+  @Override
+  String done() {
+    return "resumed";
+  }
 }

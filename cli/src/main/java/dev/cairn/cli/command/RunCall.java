@@ -1,8 +1,13 @@
 package dev.cairn.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.connection.Run;
 import java.io.PrintWriter;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 
@@ -39,9 +44,29 @@ abstract class RunCall implements Callable<Integer> {
 
   /** Warns of what was done, but may be a mistake, such as a name that is misspelt. */
   void warn(JsonNode answer) {
-    if (!answer.hasNonNull("warning")) return;
-    if (isJson()) print(answer);
-    else errors().println("warning: " + answer.path("warning").asText());
+    if (!isJson() && answer.hasNonNull("warning")) {
+      errors().println("warning: " + answer.path("warning").asText());
+    }
+  }
+
+  /** The same with the run that it was done to. */
+  void tellDone(String done, Run run, JsonNode answer) {
+    tellDone(done, Map.of("workflow", run.workflow(), "name", run.name()), answer);
+  }
+
+  /**
+   * Tells programs what was done. People are warned, and see otherwise nothing, which is good news.
+   *
+   * @param to the names of what it was done to
+   * @param answer of the place where runs are; missing if it has none
+   */
+  void tellDone(String done, Map<String, String> to, JsonNode answer) {
+    warn(answer);
+    if (!isJson()) return;
+    ObjectNode told = JsonNodeFactory.instance.objectNode().put("done", done);
+    new TreeMap<>(to).forEach(told::put);
+    if (answer instanceof ObjectNode more) told.setAll(more);
+    print(told);
   }
 
   /** Prints an answer for programs. */

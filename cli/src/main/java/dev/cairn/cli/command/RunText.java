@@ -65,13 +65,33 @@ final class RunText {
             + (head.hasNonNull("ended") ? "took " : "since ")
             + Times.length(ended - started)
             + pause());
-    String waits = Waiting.words(head.path("waits"), now);
-    if (!waits.isEmpty()) lines.add("waits for " + waits);
-    if (head.hasNonNull("parkedBecause")) {
-      lines.add(ink(Ink.RED, "cannot go on: " + head.path("parkedBecause").asText()));
+    JsonNode parent = head.path("parent");
+    if (parent.isObject()) {
+      lines.add(
+          "called by " + parent.path("workflow").asText() + " " + parent.path("name").asText());
     }
-    if (head.hasNonNull("why")) lines.add(ink(Ink.GREY, head.path("why").asText()));
+    String waits = Waiting.words(head, now);
+    if (!waits.isEmpty()) lines.add("waits for " + waits);
+    JsonNode error = head.path("failing").path("error");
+    if (error.isObject()) {
+      String message = error.path("message").asText("");
+      add(
+          lines,
+          Ink.RED,
+          "its code could not be run: "
+              + error.path("type").asText("no type")
+              + (message.isEmpty() ? "" : ": " + message));
+    }
+    if (head.hasNonNull("parkedBecause")) {
+      add(lines, Ink.RED, "cannot go on: " + head.path("parkedBecause").asText());
+    }
+    if (head.hasNonNull("why")) add(lines, Ink.GREY, head.path("why").asText());
     return lines;
+  }
+
+  /** Adds a text that may have several lines: a screen counts them. */
+  private void add(List<String> lines, Ink ink, String text) {
+    text.lines().forEach(line -> lines.add(ink(ink, line)));
   }
 
   /** The pause that the run is at, of those that its code has; empty while it is at none. */

@@ -1,5 +1,6 @@
 package dev.cairn.cli.command;
 
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
@@ -18,13 +19,18 @@ abstract class RunsCall extends RunCall {
 
   abstract void call(Connection connection, Run run);
 
+  /** The word for the act, in the past tense. */
+  abstract String done();
+
   /** One that is refused keeps none of the others from being looked after. */
   @Override
   final int call(Connection connection) {
     int exitCode = ExitCode.OK;
     for (String name : names) {
       try {
-        call(connection, new Run(workflow, name));
+        Run run = new Run(workflow, name);
+        call(connection, run);
+        tellDone(done(), run, MissingNode.getInstance());
       } catch (Fault e) {
         if (names.size() == 1) throw e;
         errors().println(isJson() ? error(name, e) : name + ": " + e.getMessage());

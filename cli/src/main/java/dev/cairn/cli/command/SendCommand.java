@@ -1,5 +1,7 @@
 package dev.cairn.cli.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
@@ -73,9 +75,8 @@ public final class SendCommand extends RunCall {
   @Option(
       names = "--type",
       paramLabel = "NAME",
-      defaultValue = "Failed",
-      description = "The type of the error of --fail.")
-  private String type = "Failed";
+      description = "The type of the error of --fail; Failed by default.")
+  private Optional<String> type = Optional.empty();
 
   @Option(
       names = "--heartbeat",
@@ -88,6 +89,8 @@ public final class SendCommand extends RunCall {
     int places = callback.isPresent() || any.isPresent() ? 0 : 3;
     if (callback.isPresent() && any.isPresent()) throw Fault.usage("--callback or --any, not both");
     boolean sends = !heartbeat && failure.isEmpty();
+    if (id.isPresent() && !sends) throw Fault.usage("--id is of an event that is sent");
+    if (type.isPresent() && failure.isEmpty()) throw Fault.usage("--type is of --fail");
     if (arguments.size() < places || arguments.size() > places + (sends ? 1 : 0)) {
       throw Fault.usage(
           places == 3
@@ -98,12 +101,16 @@ public final class SendCommand extends RunCall {
     Event event = event();
     if (heartbeat) {
       connection.heartbeat(event);
+      tellDone("heartbeat", event.names(), MissingNode.getInstance());
     } else if (failure.isPresent()) {
-      warn(connection.fail(event, ErrorObject.of(type, failure.get())));
+      JsonNode answer =
+          connection.fail(event, ErrorObject.of(type.orElse("Failed"), failure.get()));
+      tellDone("failed", event.names(), answer);
     } else {
       Optional<String> payload =
           arguments.size() > places ? Optional.of(arguments.get(places)) : Optional.empty();
-      warn(connection.send(event, id.orElse(null), Payload.read(payload)));
+      JsonNode answer = connection.send(event, id.orElse(null), Payload.read(payload));
+      tellDone("sent", event.names(), answer);
     }
     return ExitCode.OK;
   }

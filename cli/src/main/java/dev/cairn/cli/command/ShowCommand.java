@@ -80,6 +80,9 @@ public final class ShowCommand extends RunCall {
   @Override
   public Integer call() throws Exception {
     if (once && live) throw Fault.usage("--once or --live, not both");
+    if (workflow.isPresent() != name.isPresent()) {
+      throw Fault.usage("name the run by WORKFLOW and RUN");
+    }
     if (history.isPresent()) return showHistory(history.get());
     if (workflow.isEmpty() || name.isEmpty()) {
       throw Fault.usage("name the run by WORKFLOW and RUN, or give a history with --from");
@@ -88,7 +91,9 @@ public final class ShowCommand extends RunCall {
   }
 
   private int showHistory(Path file) throws IOException {
-    RunView view = HistoryViews.of(Files.readString(file), App.manifestsIn(app));
+    if (live) throw Fault.usage("--live is of a run, not of a history in a file");
+    Run named = workflow.isEmpty() ? null : new Run(workflow.get(), name.orElseThrow());
+    RunView view = HistoryViews.of(Files.readString(file), named, App.manifestsIn(app));
     if (html.isPresent()) return write(html.get(), RunPage.write(view));
     print(Json.tree(view.snapshot()), new Screen(out(), isTerminal()));
     return ExitCode.OK;
@@ -109,8 +114,8 @@ public final class ShowCommand extends RunCall {
     Screen screen = new Screen(out(), isTerminal());
     JsonNode first = connection.show(run);
     JsonNode last = drawn(connection, run, first);
-    print(last, screen);
     if (isLive && !Connection.hasEnded(first)) last = follow(connection, run, first, screen);
+    else print(last, screen);
     boolean isFailed = last.path("head").path("status").asText().equals("failed");
     if (isFailed && !isJson()) tellFailure(connection.result(run, Duration.ZERO).path("error"));
     return ExitCode.OK;
@@ -132,29 +137,37 @@ public final class ShowCommand extends RunCall {
   private JsonNode follow(Connection connection, Run run, JsonNode first, Screen screen)
       throws InterruptedException {
     JsonNode shown = drawn(connection, run, first);
-    long since = System.nanoTime();
+    // The engine's clock; a picture that comes late must not put it back.
+    long ahead = ahead(shown);
+    printLive(shown, screen);
     try (Follower follower = new Follower(connection, run, first)) {
       while (!Connection.hasEnded(shown)) {
         JsonNode next = follower.next(TICK);
         if (next != null) {
           shown = drawn(connection, run, next);
-          since = System.nanoTime();
-          print(shown, screen);
+          ahead = Math.max(ahead, ahead(shown));
+          printLive(at(shown, ahead + millis()), screen);
         } else if (isTerminal()) {
           // Elsewhere than on a terminal, time that passes is no change.
-          print(later(shown, (System.nanoTime() - since) / 1_000_000), screen);
+          printLive(at(shown, ahead + millis()), screen);
         }
       }
     }
     return shown;
   }
 
-  /** The same run some time later. */
-  private static JsonNode later(JsonNode run, long millis) {
+  private static long ahead(JsonNode run) {
+    return run.path("head").path("now").asLong() - millis();
+  }
+
+  private static long millis() {
+    return System.nanoTime() / 1_000_000;
+  }
+
+  /** The same run at another moment. */
+  private static JsonNode at(JsonNode run, long now) {
     JsonNode copy = run.deepCopy();
-    if (copy.path("head") instanceof ObjectNode head) {
-      head.put("now", head.path("now").asLong() + millis);
-    }
+    if (copy.path("head") instanceof ObjectNode head) head.put("now", now);
     return copy;
   }
 
@@ -168,7 +181,14 @@ public final class ShowCommand extends RunCall {
   }
 
   private RunView ownView(Connection connection, Run run) {
-    return HistoryViews.of(Json.write(connection.history(run)), App.manifestsIn(app));
+    return HistoryViews.of(Json.write(connection.history(run)), run, App.manifestsIn(app));
+  }
+
+  /** A picture that is drawn again has to fit the terminal; the last one stays, and is whole. */
+  private void printLive(JsonNode run, Screen screen) {
+    List<String> lines = new RunText(run, isTerminal()).lines();
+    if (Connection.hasEnded(run)) screen.show(lines);
+    else screen.showWithin(lines);
   }
 
   private void print(JsonNode run, Screen screen) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.Run;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -50,16 +51,16 @@ public final class StartCommand extends RunCall {
       names = "--wait",
       paramLabel = "TIME",
       description = "Waits so long for the result and prints it, as 'cairn result' does.")
-  private Optional<String> wait = Optional.empty();
+  private Optional<Duration> wait = Optional.empty();
 
   @Override
   int call(Connection connection) {
     String payload = Payload.read(input);
     Run run = new Run(workflow, name.orElseGet(() -> UUID.randomUUID().toString()));
     JsonNode started = connection.start(run, version.orElse(null), payload);
-    if (!isJson()) warn(started);
+    warn(started);
     if (wait.isPresent()) {
-      return ResultCommand.print(this, connection.result(run, ResultCommand.time(wait.get())), run);
+      return ResultCommand.print(this, connection.result(run, wait.get()), run);
     }
     if (isJson()) print(started);
     else out().println(run.name());

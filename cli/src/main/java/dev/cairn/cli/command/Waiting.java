@@ -8,10 +8,33 @@ import java.util.List;
 /** The things that a run waits for, in words. */
 final class Waiting {
 
-  static String words(JsonNode waits, long now) {
+  /**
+   * All of them.
+   *
+   * @param run with a member {@code waits}, and {@code failing} if its code cannot be run
+   */
+  static String words(JsonNode run, long now) {
     List<String> words = new ArrayList<>();
-    for (JsonNode wait : waits) words.add(word(wait, now));
+    JsonNode failing = run.path("failing");
+    if (failing.isObject()) words.add(attempt(failing, now));
+    for (JsonNode wait : run.path("waits")) words.add(word(wait, now));
     return String.join(", ", words);
+  }
+
+  private static String attempt(JsonNode failing, long now) {
+    int failures = failing.path("failures").asInt();
+    return "attempt "
+        + (failures + 1)
+        + " of the run, "
+        + failures
+        + " failed"
+        + left(failing.path("next"), now);
+  }
+
+  private static String left(JsonNode until, long now) {
+    if (!until.isNumber()) return "";
+    long left = until.asLong() - now;
+    return left > 0 ? " (" + Times.length(left) + " left)" : " (due)";
   }
 
   private static String word(JsonNode wait, long now) {
@@ -23,11 +46,7 @@ final class Waiting {
       if (wait.has("attempts")) text.append(" of ").append(wait.path("attempts").asInt());
       text.append(" of ").append(name);
     }
-    if (wait.hasNonNull("until")) {
-      long left = wait.path("until").asLong() - now;
-      text.append(left > 0 ? " (" + Times.length(left) + " left)" : " (due)");
-    }
-    return text.toString();
+    return text.append(left(wait.path("until"), now)).toString();
   }
 
   private Waiting() {}

@@ -1,5 +1,6 @@
 package dev.cairn.cli.command;
 
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.connection.Connection;
 import picocli.CommandLine.Command;
@@ -28,6 +29,7 @@ public final class WakeCommand extends RunCall {
   @Override
   int call(Connection connection) {
     connection.wake(named.run(), operation);
+    tellDone("woken", named.run(), MissingNode.getInstance());
     return ExitCode.OK;
   }
 }

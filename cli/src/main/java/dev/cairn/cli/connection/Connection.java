@@ -51,6 +51,11 @@ public interface Connection extends AutoCloseable {
   /** A page of runs. */
   JsonNode list(RunQuery query);
 
+  /** Whether {@link #list} knows the runs of all workflows; else it has to be told one. */
+  default boolean listsAllWorkflows() {
+    return true;
+  }
+
   /** The statuses of runs that have not ended, as {@link #list} takes them. */
   Set<RunStatus> unfinished();
 

@@ -3,6 +3,7 @@ package dev.cairn.cli.connection;
 import dev.cairn.cli.Fault;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventAddress;
+import java.util.Map;
 
 /** The destination of an event. */
 public sealed interface Event {
@@ -14,11 +15,19 @@ public sealed interface Event {
    */
   EventAddress address();
 
+  /** The names in it, for programs. */
+  Map<String, String> names();
+
   /** To a run, by the name of the event. */
   record OfRun(Run run, String name) implements Event {
     @Override
     public EventAddress address() {
       return new EventAddress.Named(run.id(), name, null);
+    }
+
+    @Override
+    public Map<String, String> names() {
+      return Map.of("workflow", run.workflow(), "name", run.name(), "event", name);
     }
   }
 
@@ -28,6 +37,11 @@ public sealed interface Event {
     public EventAddress address() {
       return new EventAddress.Identified(new CallbackId(id));
     }
+
+    @Override
+    public Map<String, String> names() {
+      return Map.of("callback", id);
+    }
   }
 
   /** To exactly one of the runs that wait for that name. */
@@ -35,6 +49,11 @@ public sealed interface Event {
     @Override
     public EventAddress address() {
       throw Fault.usage("that goes to one run only: name the run");
+    }
+
+    @Override
+    public Map<String, String> names() {
+      return Map.of("event", name);
     }
   }
 }

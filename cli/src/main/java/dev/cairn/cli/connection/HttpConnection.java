@@ -190,6 +190,8 @@ public class HttpConnection implements Connection {
 
   private Fault fault(EngineCallException e) {
     if (e.isUnreachable()) {
+      String advice = TlsTrouble.advice(address, e);
+      if (advice != null) return Fault.unreachable(advice, e);
       return Fault.unreachable(
           e.getMessage()
               + ". Start one with 'cairn run' or 'cairn serve', or say with --url, --db or"

@@ -129,6 +129,12 @@ public final class LambdaConnection implements Connection {
     return answer.put("now", System.currentTimeMillis());
   }
 
+  /** Each workflow is a function of its own. */
+  @Override
+  public boolean listsAllWorkflows() {
+    return false;
+  }
+
   @Override
   public Set<RunStatus> unfinished() {
     return Set.of(RunStatus.RUNNING);
@@ -148,7 +154,7 @@ public final class LambdaConnection implements Connection {
 
   @Override
   public JsonNode show(Run run) {
-    return JSON.valueToTree(HistoryViews.of(historyText(run), List.of()).snapshot());
+    return JSON.valueToTree(HistoryViews.of(historyText(run), run, List.of()).snapshot());
   }
 
   @Override
@@ -169,7 +175,7 @@ public final class LambdaConnection implements Connection {
 
   @Override
   public String page(Run run) {
-    return RunPage.write(HistoryViews.of(historyText(run), List.of()));
+    return RunPage.write(HistoryViews.of(historyText(run), run, List.of()));
   }
 
   @Override

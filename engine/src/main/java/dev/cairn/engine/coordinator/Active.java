@@ -44,6 +44,7 @@ final class Active {
   private final List<InvocationRecord> unwrittenInvocations = new ArrayList<>();
   private final Notes notes = new Notes();
   private boolean isInvoked;
+  private boolean isRestored;
   private boolean endIsWritten;
 
   Active(ExecutionRow row, ExecutionState state) {
@@ -157,7 +158,13 @@ final class Active {
 
   /** The state was read from the storage: what is news in it has just got its number. */
   void restored() {
+    isRestored = true;
     for (String id : state.changedSince(0)) numbered.put(id, state.get(id));
+  }
+
+  /** Whether its journal was read from the storage. */
+  boolean isRestored() {
+    return isRestored;
   }
 
   boolean hasUnwritten() {

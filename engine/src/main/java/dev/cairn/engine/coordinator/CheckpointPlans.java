@@ -6,6 +6,9 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.Effect;
 import dev.cairn.service.rules.Decision;
@@ -46,6 +49,8 @@ final class CheckpointPlans {
     Active execution = runs.require(op.key(), op.arn());
     runs.elapse(execution);
     if (!execution.state().isRunning()) return refusedSinceEnded(execution);
+    Plan<CheckpointResult> parked = parkedIfDamaged(execution, op);
+    if (parked != null) return parked;
     Decision<CheckpointResult> decision =
         rules.checkpoint(execution.state(), op.checkpoint(), surroundings.now());
     CheckpointResult answer = execution.apply(decision);
@@ -72,6 +77,22 @@ final class CheckpointPlans {
           }
           return answer;
         });
+  }
+
+  /** The end of a failed run may travel with its last results. */
+  private @Nullable Plan<CheckpointResult> parkedIfDamaged(
+      Active execution, CoordinatorOp.WriteCheckpoint op) {
+    for (OperationUpdate update : op.checkpoint().updates()) {
+      ErrorObject error = update.error();
+      if (error == null || update.type() != OperationType.EXECUTION) continue;
+      return ends.parkingDamaged(
+          execution,
+          error,
+          () -> {
+            throw Refusal.token(op.arn() + " is parked");
+          });
+    }
+    return null;
   }
 
   /** Wake-ups are read from the journal at suspension, and the parent is told at the end. */

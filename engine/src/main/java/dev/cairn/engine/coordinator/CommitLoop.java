@@ -199,6 +199,7 @@ final class CommitLoop implements Runnable {
     } else {
       // Whether it was written is not known, or the node has ended: nothing in memory is true.
       log.warn("Node {} ends: {}", node, failure.toString());
+      active.clear();
       batch.fail(failure);
       lose(failure);
     }
@@ -269,11 +270,12 @@ final class CommitLoop implements Runnable {
   /** The node has ended: nothing is believed that is in memory, and nothing more is decided. */
   private void lose(Throwable cause) {
     isLost = true;
+    // Callers that hear of it find nothing here any more.
+    active.clear();
     next.fail(cause);
     next = new Batch();
     Submitted.fail(carried, cause);
     carried = new ArrayList<>();
-    active.clear();
     surroundings.nodeLost();
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.journal.DamagedPayloads;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.InvocationLines;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
@@ -12,6 +13,7 @@ import dev.cairn.engine.storage.ParkedRuns;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.StorableText;
 import dev.cairn.service.rules.EntryRules;
@@ -54,6 +56,26 @@ final class EndPlans {
         done -> {
           ParkedRuns.tell(run, kept);
           return true;
+        });
+  }
+
+  /**
+   * Sets an execution aside that fails for what the storage has spoilt, so that it can go on when
+   * that is mended; null if it fails by itself.
+   */
+  <R extends @Nullable Object> @Nullable Plan<R> parkingDamaged(
+      Active execution, ErrorObject failure, Supplier<R> answer) {
+    if (!execution.state().isRunning()) return null;
+    ExecutionRow row = execution.row();
+    String damage = DamagedPayloads.behind(failure, row, execution.state(), execution.isRestored());
+    if (damage == null) return null;
+    active.forget(execution);
+    Plan<Boolean> parking = parking(row.key(), row.shown(), 0, damage);
+    return new Plan<>(
+        parking.write(),
+        outcomes -> {
+          var unused = parking.answer().apply(outcomes);
+          return answer.get();
         });
   }
 
@@ -190,6 +212,10 @@ final class EndPlans {
         done -> {
           timers.remove(execution.key());
           active.ended(execution, ending);
+          // An end from outside: what its bodies still do is for nothing.
+          if (execution.isInvoked() && !endedByItself(state)) {
+            surroundings.abandon(execution.record());
+          }
           active.removeUnlessInvoked(execution);
           return answer.get();
         });
@@ -200,12 +226,15 @@ final class EndPlans {
     List<InvocationRecord> all = new ArrayList<>(execution.unwrittenInvocations());
     ExecutionState state = execution.state();
     LiveInvocation live = state.live();
-    OperationStatus status = state.operation().status();
-    boolean byItself = status == OperationStatus.SUCCEEDED || status == OperationStatus.FAILED;
-    if (live != null && byItself) {
+    if (live != null && endedByItself(state)) {
       all.add(new InvocationRecord(state.events(), live.number(), live.startMillis(), at, null));
     }
     return all;
+  }
+
+  private static boolean endedByItself(ExecutionState state) {
+    OperationStatus status = state.operation().status();
+    return status == OperationStatus.SUCCEEDED || status == OperationStatus.FAILED;
   }
 
   private static Target.ByName nameOf(ExecutionRow row) {

@@ -50,6 +50,11 @@ final class InvocationPlans {
     Active execution = runs.require(op.key(), op.arn());
     execution.invoked(false);
     runs.elapse(execution);
+    if (op.output() instanceof InvocationOutput.Failed failed) {
+      Plan<Results.Suspended> parked =
+          ends.parkingDamaged(execution, failed.error(), () -> new Results.Suspended.Waiting(null));
+      if (parked != null) return parked;
+    }
     return complete(execution, op.output());
   }
 

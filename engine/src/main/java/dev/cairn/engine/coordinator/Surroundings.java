@@ -20,7 +20,10 @@ public interface Surroundings {
   /** Runs workflow code on a thread of its own, until it is to be suspended or has ended. */
   void invoke(WorkflowRecord execution, InvocationInput input);
 
-  /** The state of an execution in memory is thrown away: what still runs of it is for nothing. */
+  /**
+   * The execution was stopped, or its state in memory is thrown away: what still runs of it is for
+   * nothing.
+   */
   void abandon(WorkflowRecord execution);
 
   /** Calls a plain function, at least once. */

@@ -16,6 +16,7 @@ import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
 import dev.cairn.service.state.Outcome;
+import dev.cairn.service.state.StoredFacts;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -89,7 +90,7 @@ public final class ExecutionRows {
         request,
         caller,
         entries,
-        new ExecutionState.Stored(
+        new StoredFacts(
             Math.max(begun, Math.max(row.invocation() - 1, invocations.size())),
             row.failures(),
             used,
@@ -153,6 +154,11 @@ public final class ExecutionRows {
    */
   public static @Nullable ErrorObject error(ExecutionRow row) {
     return row.status() == ExecutionStatus.PARKED ? null : Json.toError(row.error());
+  }
+
+  /** The type of the error in a row of which a list has the beginning alone; null for none. */
+  public static @Nullable String errorType(ExecutionRow row) {
+    return Json.typeOfError(row.error());
   }
 
   /** The error that an execution ends with. */

@@ -1,6 +1,7 @@
 package dev.cairn.engine.journal;
 
 import com.fasterxml.jackson.core.JsonParser;
+import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.state.InvocationRecord;
 import java.io.IOException;
@@ -43,6 +44,16 @@ public final class InvocationLines {
               reader.event, reader.number, reader.started, reader.ended, reader.error));
     }
     return invocations;
+  }
+
+  /** The invocations in a row that have failed, and the last error, for people; null for none. */
+  public static @Nullable String trouble(ExecutionRow row) {
+    if (row.failures() == 0) return null;
+    List<InvocationRecord> told = read(row.invocations());
+    ErrorObject last = told.isEmpty() ? null : told.get(told.size() - 1).error();
+    return row.failures()
+        + (row.failures() == 1 ? " invocation has failed" : " invocations in a row have failed")
+        + (last == null ? "" : ", the last with " + last.type() + ": " + last.message());
   }
 
   private static final class Reader implements Json.Member {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -62,6 +63,23 @@ final class Json {
     }
   }
 
+  /** Whether a text is JSON at all. */
+  static boolean isJson(String text) {
+    try (JsonParser parser = FACTORY.createParser(text)) {
+      if (parser.nextToken() == null) return false;
+      JsonToken token;
+      do {
+        token = parser.nextToken();
+      } while (token != null);
+      return true;
+    } catch (StreamConstraintsException e) {
+      // Larger than a parser likes it.
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   static void writeText(JsonGenerator out, String name, @Nullable String value) throws IOException {
     if (value != null) out.writeStringField(name, value);
   }
@@ -103,6 +121,21 @@ final class Json {
     ErrorReader reader = new ErrorReader();
     read(json, reader);
     return reader.error();
+  }
+
+  /** The type of an error whose text may be cut behind it: the type is its first member. */
+  static @Nullable String typeOfError(@Nullable String json) {
+    if (json == null) return null;
+    try (JsonParser parser = FACTORY.createParser(json)) {
+      boolean hasType =
+          parser.nextToken() == JsonToken.START_OBJECT
+              && "type".equals(parser.nextFieldName())
+              && parser.nextToken() == JsonToken.VALUE_STRING;
+      return hasType ? parser.getText() : null;
+    } catch (IOException e) {
+      // The type itself is longer than what was kept of the error.
+      return null;
+    }
   }
 
   private static final class ErrorReader implements Member {

@@ -50,6 +50,8 @@ public final class ServiceDeliveryRules implements DeliveryRules {
           case HEARTBEAT -> entry.heard(at);
           case WAKE -> EntryRules.woken(entry, at, UNTOLD);
           case STOP -> throw new IllegalArgumentException("no operation takes a stop");
+          case UNKNOWN ->
+              throw new DamagedRowException("an event has no known kind: " + event.id(), null);
         };
     // The name that it waited for is known to the row alone: it may be that of its context.
     OperationRow row = OperationRows.of(execution.key(), after, id -> null, /* isNew= */ false);
@@ -63,7 +65,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     String id =
         switch (event.kind()) {
           case SUCCEEDED, FAILED, HEARTBEAT -> Notices.callbackId(event);
-          case CHILD_ENDED, WAKE, STOP -> null;
+          case CHILD_ENDED, WAKE, STOP, UNKNOWN -> null;
         };
     return id == null
         || (entry.operation().details() instanceof OperationDetails.Callback callback

@@ -9,10 +9,28 @@ import java.util.List;
  *
  * @param node the node that makes the changes; nothing is changed if it has been taken over
  * @param now the time of the database as the node knows it
+ * @param spare the number of waiting runs that are looked at beyond the number of broadcasts, since
+ *     some may turn out to be damaged
  */
-public record Commit(long node, long now, Slots slots, List<Write<?>> writes) {
+public record Commit(long node, long now, Slots slots, List<Write<?>> writes, int spare) {
+  private static final int FEW = 3;
+  private static final int MOST = 3_000;
 
   public Commit {
     writes = List.copyOf(writes);
+  }
+
+  public Commit(long node, long now, Slots slots, List<Write<?>> writes) {
+    this(node, now, slots, writes, FEW);
+  }
+
+  /** Whether {@link #lookingFurther} would look at more runs. */
+  public boolean mayLookFurther() {
+    return spare < MOST;
+  }
+
+  /** The same changes; more of the runs that wait for their broadcasts are looked at. */
+  public Commit lookingFurther() {
+    return new Commit(node, now, slots, writes, Math.min(MOST, 10 * spare));
   }
 }

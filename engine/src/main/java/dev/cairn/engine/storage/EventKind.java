@@ -13,7 +13,9 @@ public enum EventKind {
   /** Asks the owner of an execution to stop it. No operation takes it. */
   STOP(4),
   /** Ends a sleep before its time. */
-  WAKE(5);
+  WAKE(5),
+  /** The row is damaged: no kind has its code. */
+  UNKNOWN(-1);
 
   private final int code;
 
@@ -25,11 +27,11 @@ public enum EventKind {
     return code;
   }
 
-  /** The kind with that code. */
+  /** The kind with that code, or {@link #UNKNOWN}. */
   public static EventKind ofCode(int code) {
     for (EventKind kind : values()) {
       if (kind.code == code) return kind;
     }
-    throw new IllegalArgumentException("no kind of event has the code " + code);
+    return UNKNOWN;
   }
 }

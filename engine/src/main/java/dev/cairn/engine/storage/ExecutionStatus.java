@@ -1,5 +1,7 @@
 package dev.cairn.engine.storage;
 
+import org.jspecify.annotations.Nullable;
+
 /** The state of an execution in the storage. The codes are part of the schema. */
 public enum ExecutionStatus {
   /** Nobody runs it and it may be claimed from its wake time on. */
@@ -29,11 +31,29 @@ public enum ExecutionStatus {
     return code >= 10;
   }
 
-  /** The status with that code. */
+  /** Whether somebody runs it, or something may wake it. */
+  public boolean goesOn() {
+    return this != PARKED && !hasEnded();
+  }
+
+  /**
+   * The status with that code. A code that means nothing is a fault of its own execution, which
+   * nobody can go on with until it is mended: it is parked.
+   */
   public static ExecutionStatus ofCode(int code) {
+    ExecutionStatus known = find(code);
+    return known == null ? PARKED : known;
+  }
+
+  /** Whether a status has that code. */
+  public static boolean isKnown(int code) {
+    return find(code) != null;
+  }
+
+  private static @Nullable ExecutionStatus find(int code) {
     for (ExecutionStatus status : values()) {
       if (status.code == code) return status;
     }
-    throw new IllegalArgumentException("no status of an execution has the code " + code);
+    return null;
   }
 }

@@ -10,9 +10,12 @@ public record MailboxLimits(int perExecution, int perName) {
   public static final MailboxLimits DEFAULT = new MailboxLimits(1_000, 10_000);
 
   public MailboxLimits {
-    if (perExecution < 0 || perName < 0) {
+    if (perExecution < 1 || perName < 1) {
       throw new IllegalArgumentException(
-          "the number of waiting events is not negative: " + perExecution + ", " + perName);
+          "one event at least may wait, for an execution and for a name: "
+              + perExecution
+              + ", "
+              + perName);
     }
   }
 }

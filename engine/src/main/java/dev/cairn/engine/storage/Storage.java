@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,6 +109,9 @@ public interface Storage extends AutoCloseable {
 
   /** Nodes that live, and those that ended but still own executions. */
   List<NodeRow> nodes();
+
+  /** The versions of a workflow that nodes can run, or could until lately. */
+  Set<Integer> versionsOf(String workflow);
 
   @Override
   void close();

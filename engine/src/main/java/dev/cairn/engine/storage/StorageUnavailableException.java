@@ -1,5 +1,7 @@
 package dev.cairn.engine.storage;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The database does not answer. If this was a commit, whether it was made is not known, and the
  * node has come to its end: its next commit is a {@link NodeLostException}. The call may be
@@ -8,7 +10,7 @@ package dev.cairn.engine.storage;
 public final class StorageUnavailableException extends StorageException {
   private static final long serialVersionUID = 1;
 
-  public StorageUnavailableException(String message, Throwable cause) {
+  public StorageUnavailableException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

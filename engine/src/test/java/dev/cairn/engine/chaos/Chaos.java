@@ -28,7 +28,15 @@ final class Chaos {
     LOST_ANSWERS,
     SLOW,
     DATABASE_RESTART,
-    CLOCK_JUMP
+    CLOCK_JUMP;
+
+    /** The node that it strikes, for the log; faults of the database strike all. */
+    private String ofNode(int number) {
+      return switch (this) {
+        case KILL, PAUSE, PARTITION, LOST_ANSWERS, SLOW -> " of node " + number;
+        case DATABASE_RESTART, CLOCK_JUMP -> "";
+      };
+    }
   }
 
   /** A node and the network between it and the database. */
@@ -106,12 +114,15 @@ final class Chaos {
   private void run(String database, Path log, int nodes, Duration time) throws Exception {
     try {
       for (int i = 0; i < nodes; i++) members.add(new Member(server, database, log, ++seeds));
-      long end = System.nanoTime() + time.toNanos();
+      long begin = System.nanoTime();
+      long end = begin + time.toNanos();
       while (System.nanoTime() < end) {
         Thread.sleep(500 + random.nextInt(1_500));
         Fault fault = Fault.values()[random.nextInt(Fault.values().length)];
-        Member member = members.get(random.nextInt(members.size()));
-        System.out.println(fault);
+        int number = random.nextInt(members.size());
+        Member member = members.get(number);
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        System.out.printf("%7.1f s  %s%s%n", seconds, fault, fault.ofNode(number + 1));
         faults.merge(fault, 1, Integer::sum);
         strike(fault, member);
       }

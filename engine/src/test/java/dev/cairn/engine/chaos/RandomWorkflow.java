@@ -12,6 +12,7 @@ import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
@@ -109,7 +110,7 @@ final class RandomWorkflow implements WorkflowExecutor<String, String> {
     return String.join(",", values);
   }
 
-  private String await(EventDefinition<String> event) {
+  private String await(EventDefinition<String, Signature.NoSubmitter> event) {
     return Operations.awaitEvent(this, event);
   }
 
@@ -128,7 +129,7 @@ final class RandomWorkflow implements WorkflowExecutor<String, String> {
     String value =
         Operations.pollUntilPresent(
                 this,
-                PollDefinition.of(name, TEXT, SOON),
+                PollDefinition.of(name, TEXT, SOON).at("RandomWorkflow.java", 1),
                 () ->
                     Durable.attempt() < 2 ? Optional.empty() : Optional.of(unique(run, name, made)))
             .orElseThrow();

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.Write;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class BackPressureTest {
   private static final int QUEUE = 3;
+  private static final long MB = 1 << 20;
 
   private final CoordinatorFixture it = new CoordinatorFixture(QUEUE);
 
@@ -76,6 +81,48 @@ class BackPressureTest {
     }
   }
 
+  @Test
+  void aCommitHasAMegabyteOfPayloadsAtMost() throws Exception {
+    CoordinatorLimits limits = new CoordinatorLimits(99, 16 * MB, 16 * MB, MB);
+    try (CoordinatorFixture wide = new CoordinatorFixture(limits)) {
+      wide.slots = 0;
+      startWhileCommitting(wide, 4, "x".repeat(600_000));
+
+      for (Commit commit : wide.commits) {
+        assertThat(commit.writes().stream().mapToLong(BackPressureTest::inputLength).sum())
+            .isLessThanOrEqualTo(MB);
+      }
+    }
+  }
+
+  @Test
+  void aCommitHasFiveHundredOperationsAtMost() throws Exception {
+    try (CoordinatorFixture wide = new CoordinatorFixture(2_000)) {
+      wide.slots = 0;
+      startWhileCommitting(wide, 1_100, "x");
+
+      assertThat(wide.commits).allMatch(commit -> commit.writes().size() <= 500);
+    }
+  }
+
+  /** Starts so many while a commit is under way, and waits until all are there. */
+  private static void startWhileCommitting(CoordinatorFixture it, int starts, String input) {
+    it.mayCommit = new CountDownLatch(1);
+    List<CompletableFuture<Results.Started>> waiting = new ArrayList<>();
+    waiting.add(it.coordinator.submit(CoordinatorFixture.start("first")));
+    while (!it.isCommitting) Thread.onSpinWait();
+    for (int i = 0; i < starts; i++) {
+      waiting.add(it.coordinator.submit(CoordinatorFixture.start("next-" + i, input)));
+    }
+    it.mayCommit.countDown();
+    waiting.forEach(start -> assertThat(start.join().isNew()).isTrue());
+  }
+
+  private static long inputLength(Write<?> write) {
+    String input = ((Write.Start) write).execution().input();
+    return input == null ? 0 : input.length();
+  }
+
   /** Further executions are left to other nodes, and taken here when there is room again. */
   @Test
   void noMoreIsTakenWhileJournalsInMemoryAreTooLarge() throws Exception {
@@ -118,8 +165,10 @@ class BackPressureTest {
     it.close();
 
     assertThat(waiting).allSatisfy(start -> assertThat(start).isDone());
-    assertThatThrownBy(() -> it.submit(CoordinatorFixture.start("late")))
-        .hasCauseInstanceOf(RejectedExecutionException.class)
-        .hasMessageContaining("the engine is closed");
+    assertThat(it.coordinator.submit(CoordinatorFixture.start("late")))
+        .failsWithin(Duration.ofSeconds(10))
+        .withThrowableOfType(ExecutionException.class)
+        .withCauseInstanceOf(RejectedExecutionException.class)
+        .withMessageContaining("the engine is closed");
   }
 }

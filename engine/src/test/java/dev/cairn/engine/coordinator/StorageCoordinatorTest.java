@@ -349,6 +349,16 @@ class StorageCoordinatorTest {
     assertThat(fixture.nextInvocation().execution().name()).isEqualTo("o-2");
   }
 
+  @Test
+  void slotsThatAClaimDidNotFillAreFreeAgain() {
+    fixture.slots = 1;
+    assertThat(fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10)))
+        .isEqualTo(new Results.Claimed(0, false));
+
+    assertThat(fixture.submit(CoordinatorFixture.start("o-1")).execution().owner())
+        .isEqualTo(fixture.node);
+  }
+
   /** Without a look at the revision it would go on with the journal that it remembers. */
   @Test
   void aJournalThatSomebodyElseHasChangedMeanwhileIsReadAgain() throws Exception {

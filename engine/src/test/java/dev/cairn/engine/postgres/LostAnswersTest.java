@@ -182,6 +182,7 @@ class LostAnswersTest {
   @Test
   void aCommitWaitsForADatabaseThatWasStopped() throws Exception {
     commit(new Write.Start(Samples.order("warm")));
+    PostgresServer.shared().checkpoint();
     PostgresServer.shared().down();
     CompletableFuture<WriteResult.Started> started =
         CompletableFuture.supplyAsync(() -> commit(new Write.Start(Samples.order("o-1"))));

@@ -258,6 +258,76 @@ class ManyNodesTest {
   }
 
   @Test
+  void takeOverWaitsForAPurgeThatHasBegun() throws Exception {
+    open(WHOLE);
+    assertThat(isTakenOverInTheMiddleOfAPurge()).isFalse();
+  }
+
+  @Test
+  void itDoesNotWaitWithoutTheLockOnTheNode() throws Exception {
+    open(sql -> sql.replace("n.ended_at is null for update of n", "n.ended_at is null"));
+    assertThat(isTakenOverInTheMiddleOfAPurge()).isTrue();
+  }
+
+  private boolean isTakenOverInTheMiddleOfAPurge() throws Exception {
+    List<CompletableFuture<?>> takeOver = new ArrayList<>();
+    AtomicBoolean isEarly = new AtomicBoolean();
+    tapOfA.hook(
+        new StatementTap.Hook() {
+          @Override
+          public void before(Connection connection, String sql) throws SQLException {
+            if (!sql.equals("COMMIT") || !takeOver.isEmpty()) return;
+            execute("update lease set until = 0 where node = " + nodeA);
+            CompletableFuture<?> done = CompletableFuture.runAsync(() -> b.takeOver(nodeB, 10));
+            takeOver.add(done);
+            awaitDoneOrBlocked(done);
+            isEarly.set(done.isDone());
+          }
+        });
+
+    a.purge(nodeA, 5_000, 10);
+    takeOver.get(0).get(30, TimeUnit.SECONDS);
+
+    assertThatThrownBy(() -> a.purge(nodeA, 5_000, 10)).isInstanceOf(NodeLostException.class);
+    return isEarly.get();
+  }
+
+  @Test
+  void aNodeDoesNotWaitForAnotherThatTakesOver() throws Exception {
+    open(WHOLE);
+    assertThat(waitsForTheOtherTakeOver()).isFalse();
+  }
+
+  @Test
+  void itWaitsWithoutTheLockOfTakeOvers() throws Exception {
+    open(sql -> sql.replaceAll("^select pg_try_advisory_xact_lock.*", "select true"));
+    assertThat(waitsForTheOtherTakeOver()).isTrue();
+  }
+
+  /** Node A is in the middle of a take-over when node B looks as well. */
+  private boolean waitsForTheOtherTakeOver() throws Exception {
+    long dead = a.register("dead", Set.of(Samples.ORDER), LEASE).node();
+    execute("update lease set until = 0 where node = " + dead);
+    List<CompletableFuture<?>> other = new ArrayList<>();
+    AtomicBoolean waits = new AtomicBoolean();
+    tapOfA.hook(
+        new StatementTap.Hook() {
+          @Override
+          public void before(Connection connection, String sql) throws SQLException {
+            if (!sql.equals("COMMIT") || !other.isEmpty()) return;
+            CompletableFuture<?> done = CompletableFuture.runAsync(() -> b.takeOver(nodeB, 10));
+            other.add(done);
+            awaitDoneOrBlocked(done);
+            waits.set(!done.isDone());
+          }
+        });
+
+    assertThat(a.takeOver(nodeA, 10).nodes()).containsExactly(dead);
+    other.get(0).get(30, TimeUnit.SECONDS);
+    return waits.get();
+  }
+
+  @Test
   void aRenewalDoesNotWaitForACommit() {
     open(WHOLE);
     long key = commit(a, nodeA, new Write.Start(Samples.order("o-1"))).execution().key();

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -90,6 +91,47 @@ class PostgresLimitsTest {
     assertThat(plan("select * from execution e order by e.started desc, e.key desc limit 50"))
         .contains("Index Scan Backward using execution_newest")
         .doesNotContain("Sort");
+  }
+
+  /** A node that starts looks at all runs; a plan that reads all operations takes minutes then. */
+  @Test
+  void runsToBeWokenAreFoundByAnIndexAndWithoutACompiler() throws SQLException {
+    StatementTap tap = new StatementTap(database);
+    AtomicReference<String> query = new AtomicReference<>();
+    AtomicReference<String> jit = new AtomicReference<>();
+    tap.hook(
+        new StatementTap.Hook() {
+          @Override
+          public void before(Connection connection, String sql) throws SQLException {
+            if (!sql.contains("ended_seq is null")) return;
+            query.set(sql);
+            try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("show jit")) {
+              if (rows.next()) jit.set(rows.getString(1));
+            }
+          }
+        });
+    try (Storage storage =
+        PostgresStorage.open(tap.dataSource(), Samples.RULES, PostgresOptions.defaults())) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      assertThat(storage.mend(node, 0, 10).woken()).isZero();
+    }
+    execute(
+        "insert into execution (workflow, name, version, run, status, invocation, revision,"
+            + " failures, input_hash, started) select 'w', 'n' || i, 1, 1, "
+            + ExecutionStatus.SUSPENDED.code()
+            + ", 1, 0, 0, 'h', i from generate_series(1, 5000) i");
+    execute(
+        "insert into operation (execution, id, position, type, status, attempt, started,"
+            + " started_seq) select e.key, 'o' || i, i, 2, 1, 1, 1, 1 from execution e,"
+            + " generate_series(1, 5) i");
+    execute("analyze execution");
+    execute("analyze operation");
+
+    assertThat(plan(query.get().replaceFirst("\\?", "0").replaceFirst("\\?", "2000")))
+        .contains("operation_pkey")
+        .doesNotContain("Seq Scan on operation");
+    assertThat(jit).hasValue("off");
   }
 
   private String plan(String query) throws SQLException {

@@ -107,6 +107,11 @@ public final class PostgresServer implements AutoCloseable {
     asServer("pg_ctl", "-D", data(), "-m", "immediate", "-w", "stop");
   }
 
+  /** A server that crashes now replays nothing that other tests have written before. */
+  public void checkpoint() {
+    execute("checkpoint");
+  }
+
   private String data() {
     return folder.resolve("data").toString();
   }
@@ -118,13 +123,17 @@ public final class PostgresServer implements AutoCloseable {
   /** The URL of a new, empty database. */
   public String newDatabase() {
     String name = "db" + DATABASES.incrementAndGet() + "_" + ProcessHandle.current().pid();
+    execute("create database " + name);
+    return url(name);
+  }
+
+  private void execute(String sql) {
     try (Connection connection = DriverManager.getConnection(url("postgres"));
         Statement statement = connection.createStatement()) {
-      statement.execute("create database " + name);
+      statement.execute(sql);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
-    return url(name);
   }
 
   private String url(String database) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.storage.WriteResult.SendResult;
 import dev.cairn.engine.storage.WriteResult.SuspendResult;
 import dev.cairn.runtime.protocol.OperationStatus;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Nested;
@@ -387,6 +388,25 @@ abstract class EventContract extends RunContract {
 
       assertThat(row(damaged).status()).isEqualTo(ExecutionStatus.PARKED);
       assertThat(operation(sound, "w").result()).isEqualTo("\"all\"");
+    }
+
+    @Test
+    void isNotHeldBackByManyExecutionsThatItCannotBeDeliveredTo() {
+      List<Long> damaged = new ArrayList<>();
+      for (int i = 0; i < 7; i++) {
+        long key = running("bad-" + i);
+        OperationRow wait = Samples.withOptions(Samples.wait(key, "w", 1, "paid"), "damaged");
+        commit(new Write.Suspend(key, List.of(wait), Set.of("paid"), null, null));
+        damaged.add(key);
+      }
+      long sound = waiting("sound", "paid");
+
+      assertThat(commit(new Write.Broadcast(Samples.event("all", "paid"))))
+          .isInstanceOf(SendResult.Delivered.class);
+      assertThat(operation(sound, "w").result()).isEqualTo("\"all\"");
+      for (long key : damaged) {
+        assertThat(row(key).status()).isEqualTo(ExecutionStatus.PARKED);
+      }
     }
 
     @Test

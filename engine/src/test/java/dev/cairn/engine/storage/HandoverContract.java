@@ -175,6 +175,27 @@ abstract class HandoverContract extends EventContract {
     }
 
     @Test
+    void leavesANoticeThoughTheMailboxIsFull() {
+      Write.Start start = new Write.Start(Samples.order("o-1"));
+      long parent = commitAs(other, start).execution().key();
+      commitAs(other, Write.Checkpoint.of(parent, List.of(Samples.invoke(parent, "call", 1))));
+      long child =
+          commit(new Write.Start(Samples.order("child", 1, parent, "call"))).execution().key();
+      for (int i = 0; i < LIMITS.perExecution(); i++) {
+        commit(Samples.send(parent, Samples.event("e-" + i, "unwanted")));
+      }
+      NewEvent notice =
+          NewEvent.toOperation("n-1", "call", EventKind.CHILD_ENDED, "7", 3_000, Samples.FAR);
+      commit(
+          new Write.Finish(child, List.of(), Samples.succeeded("7"), false, parent, notice, null));
+
+      SuspendResult result = commitAs(other, Samples.suspend(parent));
+      assertThat(((SuspendResult.StaysRunning) result).deliveries())
+          .extracting(it -> it.operation().result())
+          .containsExactly("7");
+    }
+
+    @Test
     void happensOnce() {
       long key = running("o-1");
       commit(Samples.finish(key, "1"));

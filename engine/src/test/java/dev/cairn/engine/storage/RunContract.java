@@ -83,6 +83,35 @@ abstract class RunContract extends StorageFixture {
     }
 
     @Test
+    void leavesTheSlotOfOneThatExistsToARunThatIsWoken() {
+      running("o-1");
+      long woken = waiting("o-2", "paid");
+
+      Outcomes outcomes =
+          commit(
+              Samples.slots(1),
+              new Write.Start(Samples.order("o-1")),
+              Samples.send(woken, Samples.event("e-1", "paid")));
+
+      assertThat(outcomes.claimed()).extracting(ExecutionRow::key).containsExactly(woken);
+    }
+
+    @Test
+    void takesNoMoreSlotsThanThereAreWhereWritesAreMadeOneByOne() {
+      long damaged = running("o-1");
+      commit(Samples.send(damaged, Samples.event("e-1", "paid")));
+      OperationRow wait = Samples.withOptions(Samples.wait(damaged, "w", 1, "paid"), "damaged");
+      Write.Suspend refused = new Write.Suspend(damaged, List.of(wait), Set.of("paid"), null, null);
+      Write.Start first = new Write.Start(Samples.order("o-2"));
+      Write.Start second = new Write.Start(Samples.order("o-3"));
+
+      Outcomes outcomes = commit(Samples.slots(1), refused, first, second);
+
+      assertThat(outcomes.of(first).execution().owner()).isEqualTo(node);
+      assertThat(outcomes.of(second).execution().owner()).isNull();
+    }
+
+    @Test
     void happensOnceForTwoOfTheSameCommit() {
       Write.Start first = new Write.Start(Samples.order("o-1"));
       Write.Start second = new Write.Start(Samples.order("o-1"));

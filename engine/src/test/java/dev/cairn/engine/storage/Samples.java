@@ -26,7 +26,7 @@ public final class Samples {
             case SUCCEEDED, CHILD_ENDED, WAKE ->
                 ended(operation, OperationStatus.SUCCEEDED, event.payload(), null, now);
             case FAILED -> ended(operation, OperationStatus.FAILED, null, event.payload(), now);
-            case STOP -> throw new IllegalStateException("no operation takes it");
+            case STOP, UNKNOWN -> throw new IllegalStateException("no operation takes it");
           };
         }
 

@@ -9,6 +9,10 @@ import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,6 +157,68 @@ class SqliteFileTest {
       }
       start(storage, node, "after");
       assertThat(storage.find(new Target.ByName("order", "after"))).isPresent();
+    }
+  }
+
+  /** As on a disk that is full in the middle of a transaction. */
+  @Test
+  void aTransactionThatSqliteEndsByItselfIsReportedByItsCauseAndTheNextOneIsWhole()
+      throws SQLException {
+    Path file = folder.resolve("cairn.db");
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);
+          Statement statement = other.createStatement()) {
+        statement.execute(
+            "create trigger full before insert on execution when new.name in ('ends', 'second')"
+                + " begin select raise(rollback, 'no room'); end");
+      }
+      assertThatThrownBy(() -> start(storage, node, "ends")).hasMessageContaining("no room");
+
+      start(storage, node, "after");
+      List<Write<?>> both =
+          List.of(
+              new Write.Start(Samples.order("first")), new Write.Start(Samples.order("second")));
+      Outcomes outcomes = storage.commit(new Commit(node, 5_000, Slots.NONE, both));
+      assertThatThrownBy(() -> outcomes.of(both.get(1))).hasMessageContaining("no room");
+
+      assertThat(storage.find(new Target.ByName("order", "after"))).isPresent();
+      assertThat(storage.find(new Target.ByName("order", "first"))).isPresent();
+      assertThat(storage.find(new Target.ByName("order", "second"))).isEmpty();
+    }
+  }
+
+  @Test
+  void aFileThatIsRemovedOrReplacedTakesNoMoreWrites() throws IOException {
+    Path file = folder.resolve("cairn.db");
+    Path away = folder.resolve("away.db");
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      start(storage, node, "before");
+      Files.move(file, away);
+      assertThatThrownBy(() -> start(storage, node, "removed"))
+          .hasMessageContaining(file + " was removed or replaced")
+          .hasMessageContaining("put the file back");
+      Files.createFile(file);
+      assertThatThrownBy(() -> start(storage, node, "replaced"))
+          .hasMessageContaining(file + " was removed or replaced");
+      Files.delete(file);
+      Files.move(away, file);
+
+      start(storage, node, "back");
+      assertThat(storage.counts().get("order").get(ExecutionStatus.RUNNING)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aFileWithASecondNameIsRefused() throws IOException {
+    Path file = folder.resolve("cairn.db");
+    try (Storage first = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      Path link = Files.createLink(folder.resolve("link.db"), file);
+      assertThatThrownBy(() -> SqliteStorage.open(link, Samples.RULES, OPTIONS))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("has 2 names");
+      assertThat(first.counts()).isEmpty();
     }
   }
 

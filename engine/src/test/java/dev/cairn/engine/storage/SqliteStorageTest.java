@@ -5,9 +5,11 @@ import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 class SqliteStorageTest extends StorageContract {
   private final AtomicLong clock = new AtomicLong(1_000_000);
 

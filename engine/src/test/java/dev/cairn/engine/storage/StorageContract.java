@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.storage.WriteResult.SendResult;
+import dev.cairn.runtime.protocol.OperationStatus;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Nested;
@@ -25,17 +26,51 @@ public abstract class StorageContract extends HandoverContract {
 
     @Test
     void thatWereTakenOverWriteNothing() {
+      long owned = running("o-3");
+      long unwoken = running("o-2");
+      OperationRow untold = Samples.untold(Samples.wait(unwoken, "w", 1, "paid"));
+      commit(new Write.Suspend(unwoken, List.of(untold), Set.of(), null, null));
       expireLeases(storage, other);
       storage.takeOver(other, 10);
 
       assertThatThrownBy(() -> commit(new Write.Start(Samples.order("o-1"))))
           .isInstanceOf(NodeLostException.class);
       assertThat(storage.find(new Target.ByName("order", "o-1"))).isEmpty();
+      assertThatThrownBy(() -> commit(Samples.suspend(owned)))
+          .isInstanceOf(NodeLostException.class);
       assertThatThrownBy(() -> storage.renew(node, LEASE)).isInstanceOf(NodeLostException.class);
       assertThatThrownBy(() -> storage.takeOver(node, 1)).isInstanceOf(NodeLostException.class);
       assertThatThrownBy(() -> storage.purge(node, NOW, 1)).isInstanceOf(NodeLostException.class);
       assertThatThrownBy(() -> storage.setVersions(node, Set.of()))
           .isInstanceOf(NodeLostException.class);
+      assertThatThrownBy(() -> storage.mend(node, 0, 10)).isInstanceOf(NodeLostException.class);
+      assertThat(row(unwoken).status()).isEqualTo(ExecutionStatus.SUSPENDED);
+      assertThatThrownBy(() -> storage.leave(node)).isInstanceOf(NodeLostException.class);
+    }
+
+    /**
+     * Between the end of a node and the release of all its runs, some of them are still its own.
+     */
+    @Test
+    void thatWereTakenOverChangeNoRunThatIsStillTheirs() {
+      running("released");
+      long owned = running("owned");
+      OperationRow sleep = Samples.sleep(owned, "s", 1, 8_000);
+      commit(Write.Checkpoint.of(owned, List.of(sleep)));
+      expireLeases(storage, other);
+      assertThat(storage.takeOver(other, 1).released()).isEqualTo(1);
+      assertThat(row(owned).owner()).isEqualTo(node);
+      OperationRow ended = Samples.ended(sleep, OperationStatus.SUCCEEDED, "\"over\"", null, 8_000);
+
+      for (Write<?> write :
+          List.<Write<?>>of(
+              Write.Checkpoint.of(owned, List.of(Samples.asNew(Samples.step(owned, "a", 2)))),
+              Write.Checkpoint.of(owned, List.of(ended)),
+              Samples.finish(owned, "1"))) {
+        assertThatThrownBy(() -> commit(write)).isInstanceOf(NodeLostException.class);
+      }
+      assertThat(storage.journals(List.of(owned)).get(owned)).containsExactly(sleep);
+      assertThat(row(owned).status()).isEqualTo(ExecutionStatus.RUNNING);
     }
 
     @Test
@@ -108,6 +143,17 @@ public abstract class StorageContract extends HandoverContract {
       assertThat(storage.nodes())
           .extracting(NodeRow::versions)
           .contains(List.of(new WorkflowVersion("order", 2)));
+    }
+
+    @Test
+    void areRememberedWithTheirVersionsAfterTheirEnd() {
+      storage.setVersions(
+          node, Set.of(new WorkflowVersion("order", 2), new WorkflowVersion("order", 3)));
+      storage.leave(node);
+      Purge unused = storage.purge(other, storage.now(), 10);
+
+      assertThat(storage.versionsOf("order")).contains(2, 3);
+      assertThat(storage.versionsOf("orde")).isEmpty();
     }
 
     @Test

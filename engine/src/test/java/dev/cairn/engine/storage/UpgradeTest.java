@@ -1,6 +1,7 @@
 package dev.cairn.engine.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
@@ -15,6 +16,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,12 +65,73 @@ class UpgradeTest {
     }
   }
 
+  @Test
+  void aSqliteFileOfANewerProgramIsRefused(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("cairn.db");
+    SQLiteDataSource source = new SQLiteDataSource();
+    source.setUrl("jdbc:sqlite:" + file);
+    upgradeBeyond(source, Migrations.Kind.SQLITE);
+
+    assertRefused(() -> SqliteStorage.open(file, Samples.RULES, SqliteOptions.defaults()));
+  }
+
+  @Test
+  void aPostgresDatabaseOfANewerProgramIsRefused() throws Exception {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(PostgresServer.shared().newDatabase());
+    upgradeBeyond(source, Migrations.Kind.POSTGRES);
+
+    assertRefused(() -> PostgresStorage.open(source, Samples.RULES, PostgresOptions.defaults()));
+  }
+
+  @Test
+  void aDatabaseOfSomebodyElseIsLeftAsItIs(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("other.db");
+    SQLiteDataSource source = new SQLiteDataSource();
+    source.setUrl("jdbc:sqlite:" + file);
+    PGSimpleDataSource postgres = new PGSimpleDataSource();
+    postgres.setUrl(PostgresServer.shared().newDatabase());
+    for (DataSource it : List.of(source, postgres)) {
+      execute(it, "create table execution (prisoner text)");
+      Migrations.Kind kind = it == source ? Migrations.Kind.SQLITE : Migrations.Kind.POSTGRES;
+
+      assertThatThrownBy(() -> Migrations.run(it, kind))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("a table \"execution\" that is not Cairn's");
+      // Its name is still free.
+      execute(it, "create table cairn_schema (inmate text)");
+    }
+  }
+
+  /** As a later release leaves it behind. */
+  private static void upgradeBeyond(DataSource source, Migrations.Kind database) throws Exception {
+    Migrations.run(source, database);
+    execute(
+        source,
+        "insert into cairn_schema (installed_rank, version, description, type, script, checksum,"
+            + " installed_by, execution_time, success) select installed_rank + 1, '99', 'later',"
+            + " type, 'V99__later.sql', checksum, installed_by, execution_time, success from"
+            + " cairn_schema order by installed_rank desc limit 1");
+  }
+
+  private static void assertRefused(ThrowableAssert.ThrowingCallable open) {
+    assertThatThrownBy(open)
+        .isInstanceOf(StorageException.class)
+        .hasMessageContaining("version 99")
+        .hasMessageContaining("knows versions up to 3")
+        .hasMessageContaining("a newer version of Cairn");
+  }
+
   private static void prepare(DataSource source, Migrations.Kind database, String version)
       throws Exception {
     Migrations.run(source, database, version);
+    for (String row : ROWS) execute(source, row);
+  }
+
+  private static void execute(DataSource source, String sql) throws Exception {
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {
-      for (String row : ROWS) statement.execute(row);
+      statement.execute(sql);
     }
   }
 

@@ -7,12 +7,16 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.runtime.LogKeys;
+import dev.cairn.runtime.ProcessListeners;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.junit.LocalRunnerExtension;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,6 +77,20 @@ class LoggingTest {
                 runner.arn("o-1"),
                 "executionArn",
                 runner.arn("o-1")));
+  }
+
+  @Test
+  void listenersSayWhichRunTheyAreToldOf(LocalRunner runner) {
+    List<@Nullable String> said = new ArrayList<>();
+    ExecutionListener listener = event -> said.add(MDC.get(LogKeys.EXECUTION_ARN));
+    ProcessListeners.add(listener);
+    try {
+      run(runner);
+    } finally {
+      ProcessListeners.remove(listener);
+    }
+
+    assertThat(said).isNotEmpty().containsOnly(runner.arn("o-1"));
   }
 
   @Test

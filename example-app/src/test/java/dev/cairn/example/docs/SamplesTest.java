@@ -1,14 +1,17 @@
 package dev.cairn.example.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.cairn.example.docs.ClaimWorkflow.Decision;
+import dev.cairn.example.docs.ClaimWorkflow.UnknownPolicy;
 import dev.cairn.example.docs.ContractWorkflow.Office;
 import dev.cairn.example.docs.DeliveryWorkflow.Carrier;
 import dev.cairn.example.docs.DeliveryWorkflow.Label;
 import dev.cairn.example.docs.DeliveryWorkflow.Parcel;
 import dev.cairn.example.docs.DeliveryWorkflow.Route;
 import dev.cairn.example.docs.TripWorkflow.Trip;
+import dev.cairn.runtime.client.WorkflowFailedException;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
@@ -73,6 +76,21 @@ final class SamplesTest {
     assertThat(claims.result("c"))
         .isEqualTo(new Decision.Rejected("nothing proves it", List.of("receipt")));
     assertThat(runner.history("c")).noneMatch(event -> event.toString().contains("lamp"));
+  }
+
+  /** No step declares it: the type is known by the workflow method alone. */
+  @Test
+  void theExceptionThatAWorkflowDeclaresReachesItsClientAsTheCause(LocalRunner runner) {
+    runner.register(() -> new ClaimWorkflowExecutor());
+    ClaimWorkflowClient claims = new ClaimWorkflowClient(runner);
+
+    claims.start("c", " ");
+
+    assertThatExceptionOfType(WorkflowFailedException.class)
+        .isThrownBy(() -> claims.result("c"))
+        .havingCause()
+        .isExactlyInstanceOf(UnknownPolicy.class)
+        .withMessage("nothing is claimed");
   }
 
   @Test

@@ -13,7 +13,6 @@ import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -38,12 +37,11 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
   private final InstantSource clock = InstantSource.system();
 
   /** Invocations that no process has asked for yet. */
-  private final Queue<Event> events = new ArrayDeque<>();
+  private final Deque<Event> events = new ArrayDeque<>();
 
   /**
-   * Processes that wait for an invocation. The last one that has come is served first: nobody tells
-   * that a process which waits has died, and who starts it again does not want to wait for the dead
-   * one's limit.
+   * Processes that wait for an invocation. The last one that has come is served first, since those
+   * before may have died. An invocation for a dead one goes to the next.
    */
   private final Deque<CompletableFuture<Event>> idle = new ArrayDeque<>();
 
@@ -105,7 +103,9 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     Event event =
         new Event(
             id, functionArn, ByteBuffer.wrap(input.clone()), clock.millis() + limit.toMillis());
-    offer(event);
+    synchronized (events) {
+      offer(event);
+    }
     var unused =
         answer.whenComplete(
             (done, failure) -> {
@@ -119,10 +119,18 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
   }
 
   private void offer(Event event) {
+    CompletableFuture<Event> process = idle.pollLast();
+    if (process == null) events.add(event);
+    else process.complete(event);
+  }
+
+  /** The process that fetched the invocation has died before it got it. */
+  private void offerAgain(Event event) {
     synchronized (events) {
-      CompletableFuture<Event> process = idle.pollLast();
-      if (process == null) events.add(event);
-      else process.complete(event);
+      // Nobody waits any more for one that has ended.
+      if (!answers.containsKey(event.id())) return;
+      if (idle.isEmpty()) events.addFirst(event);
+      else offer(event);
     }
   }
 
@@ -159,7 +167,7 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     try {
       // Runtime interface clients wait as long as it takes.
       Event event = take().get();
-      return Answer.of("application/json", event.input().array())
+      return Answer.handed("application/json", event.input().array(), () -> offerAgain(event))
           .header("Lambda-Runtime-Aws-Request-Id", event.id())
           .header("Lambda-Runtime-Deadline-Ms", Long.toString(event.deadlineMillis()))
           .header("Lambda-Runtime-Invoked-Function-Arn", event.functionArn());

@@ -7,12 +7,22 @@ import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.runtime.checkpoint.BackendException;
 import java.io.IOException;
+import java.util.UUID;
 
 /** Says in Lambda's way what was refused: the code in a header, the message in the body. */
 public final class LambdaErrors implements Filter {
 
+  /** The id by which AWS's clients name a call in their errors. */
+  private static final String REQUEST_ID = "x-amzn-RequestId";
+
   @Override
   public Answer apply(Request request, Handler next) throws IOException {
+    Answer answer = told(request, next);
+    boolean isNamed = answer.headers().containsKey(REQUEST_ID);
+    return isNamed ? answer : answer.header(REQUEST_ID, UUID.randomUUID().toString());
+  }
+
+  private static Answer told(Request request, Handler next) throws IOException {
     try {
       return next.handle(request);
     } catch (BackendException e) {

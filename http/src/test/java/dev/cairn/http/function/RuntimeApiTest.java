@@ -83,14 +83,7 @@ class RuntimeApiTest {
 
   @Test
   void aProcessThatDiedWhileItWaitedIsNotServedBeforeItsSuccessor() throws Exception {
-    try (Socket dead = new Socket("127.0.0.1", request("x").build().uri().getPort())) {
-      dead.getOutputStream()
-          .write(
-              "GET /2018-06-01/runtime/invocation/next HTTP/1.1\r\nHost: localhost\r\n\r\n"
-                  .getBytes(StandardCharsets.UTF_8));
-      dead.getOutputStream().flush();
-      while (api.idle() == 0) Thread.onSpinWait();
-    }
+    waitAndDie();
     var successor =
         client.sendAsync(request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
     while (api.idle() == 1) Thread.onSpinWait();
@@ -99,5 +92,25 @@ class RuntimeApiTest {
 
     assertThat(successor.get().body()).isEqualTo("1");
     assertThat(answer).isNotDone();
+  }
+
+  @Test
+  void anInvocationForAProcessThatDiedWhileItWaitedGoesToTheNextOne() throws Exception {
+    waitAndDie();
+    var unused = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(next().body()).isEqualTo("1");
+  }
+
+  /** A process asks for an invocation, and is killed before there is one. */
+  private void waitAndDie() throws Exception {
+    try (Socket dead = new Socket("127.0.0.1", request("x").build().uri().getPort())) {
+      dead.getOutputStream()
+          .write(
+              "GET /2018-06-01/runtime/invocation/next HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                  .getBytes(StandardCharsets.UTF_8));
+      dead.getOutputStream().flush();
+      while (api.idle() == 0) Thread.onSpinWait();
+    }
   }
 }

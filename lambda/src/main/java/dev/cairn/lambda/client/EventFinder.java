@@ -43,9 +43,18 @@ final class EventFinder {
     private final PollBackoff backoff;
     private final Map<Long, Started> callbacks = new TreeMap<>();
     private final Map<String, String> submitted = new HashMap<>();
+
+    /** The context around each context. */
+    private final Map<String, String> around = new HashMap<>();
+
+    /** Callbacks and contexts that have ended. */
     private final Set<String> closed = new HashSet<>();
+
     private long read;
     private boolean ended;
+
+    /** Why the run was not found at the last look; null if it was. */
+    private @Nullable UnknownRunException unknown;
 
     Search(EventAddress.Named event) {
       this.event = event;
@@ -64,6 +73,7 @@ final class EventFinder {
      *
      * @return null if there is none by then
      * @throws EventNotAwaitedException if the run has ended
+     * @throws UnknownRunException if there is no such run, not even by then
      */
     @Nullable String findUntil(Instant deadline) {
       while (true) {
@@ -73,7 +83,10 @@ final class EventFinder {
           throw new EventNotAwaitedException(
               "the run " + event.run() + " has ended and takes no events any more", null);
         }
-        if (!backoff.waitUntil(deadline)) return null;
+        if (!backoff.waitUntil(deadline)) {
+          if (unknown != null) throw unknown;
+          return null;
+        }
       }
     }
 
@@ -81,8 +94,10 @@ final class EventFinder {
       String arn;
       try {
         arn = runs.arn(event.run());
+        unknown = null;
       } catch (UnknownRunException e) {
-        return null; // just started, it may not be listed yet
+        unknown = e; // just started, it may not be listed yet
+        return null;
       }
       try {
         readNews(arn);
@@ -93,9 +108,19 @@ final class EventFinder {
         boolean wanted =
             event.event().equals(callback.name())
                 || event.event().equals(submitted.get(callback.parent()));
-        if (wanted && !closed.contains(callback.id())) return callback.callbackId();
+        if (wanted && !closed.contains(callback.id()) && !isAbandoned(callback)) {
+          return callback.callbackId();
+        }
       }
       return null;
+    }
+
+    /** Code that has left the context around a callback does not wait for it any more. */
+    private boolean isAbandoned(Started callback) {
+      for (String at = callback.parent(); at != null; at = around.get(at)) {
+        if (closed.contains(at)) return true;
+      }
+      return false;
     }
 
     /** Reads backwards from the newest event to the newest that was read before. */
@@ -135,7 +160,9 @@ final class EventFinder {
           callbacks.put(number, new Started(id, callbackId, name, parent));
         }
         case "CallbackSucceeded", "CallbackFailed", "CallbackTimedOut" -> closed.add(id);
+        case "ContextSucceeded", "ContextFailed" -> closed.add(id);
         case "ContextStarted" -> {
+          around.put(id, item.path("ParentId").asText());
           boolean waits =
               OperationSubType.WAIT_FOR_CALLBACK.wireName().equals(Calls.text(item, "SubType"));
           if (waits && name != null) submitted.put(id, name);

@@ -3,20 +3,25 @@ package dev.cairn.lambda.log;
 import ch.qos.logback.classic.encoder.JsonEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.encoder.JsonEscapeUtil;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.event.KeyValuePair;
 
 /**
- * Logback's lines of JSON with the MDC among their members, where searches such as {@code {
- * $.executionArn = "…" }} look. Logback's own encoder puts the MDC one level deeper.
+ * Logback's lines of JSON with the MDC and the key-value pairs of events among their members, where
+ * searches such as {@code { $.executionArn = "…" }} and {@code { $.status >= 500 }} look. Logback's
+ * own encoder puts both one level deeper, and writes numbers as texts.
  *
  * <pre>{@code
  * <encoder class="dev.cairn.lambda.log.FlatJsonEncoder"/>
  * }</pre>
  *
- * <p>The text of an event is its {@code message}, with the arguments filled in. A key of the MDC
- * that is also the name of a member of every line gets an underscore in front.
+ * <p>The text of an event is its {@code message}, with the arguments filled in. A key of the MDC or
+ * a pair that is also the name of a member of every line gets an underscore in front; of two with
+ * one key, the pair is written.
  */
 public final class FlatJsonEncoder extends JsonEncoder {
   private static final String MESSAGE = MESSAGE_ATTR_NAME;
@@ -41,6 +46,7 @@ public final class FlatJsonEncoder extends JsonEncoder {
 
   public FlatJsonEncoder() {
     setWithMDC(false);
+    setWithKVPList(false);
     setWithMessage(false);
     setWithArguments(false);
     setWithSequenceNumber(false);
@@ -51,11 +57,27 @@ public final class FlatJsonEncoder extends JsonEncoder {
   @Override
   protected void appendCustomFields(StringBuilder line, ILoggingEvent event) {
     member(line, MESSAGE, event.getFormattedMessage());
-    for (Map.Entry<String, @Nullable String> said : event.getMDCPropertyMap().entrySet()) {
-      String key = said.getKey();
-      String value = said.getValue();
-      if (value != null) member(line, TAKEN.contains(key) ? "_" + key : key, value);
-    }
+    Map<String, @Nullable Object> said = new LinkedHashMap<>(event.getMDCPropertyMap());
+    List<KeyValuePair> pairs = event.getKeyValuePairs();
+    if (pairs != null) for (KeyValuePair pair : pairs) said.put(pair.key, pair.value);
+    said.forEach(
+        (key, value) -> {
+          if (value == null) return;
+          String name = TAKEN.contains(key) ? "_" + key : key;
+          boolean isPlain = value instanceof Number number && isFinite(number);
+          if (isPlain || value instanceof Boolean) plainMember(line, name, value.toString());
+          else member(line, name, value.toString());
+        });
+  }
+
+  /** JSON has no numbers for the others. */
+  private static boolean isFinite(Number number) {
+    return !(number instanceof Double || number instanceof Float)
+        || Double.isFinite(number.doubleValue());
+  }
+
+  private static void plainMember(StringBuilder line, String name, String value) {
+    line.append(VALUE_SEPARATOR).append('"').append(escaped(name)).append("\":").append(value);
   }
 
   private void member(StringBuilder line, String name, @Nullable String value) {

@@ -15,7 +15,7 @@ final class DrippingServer implements AutoCloseable {
   private static final int EVERY_MILLIS = 5;
 
   /** Longer than a test waits, so that a client that waits for it is noticed. */
-  private static final int DROPS = 1_000;
+  private static final int DROPS = 100_000;
 
   private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
   private final byte[] beginning;

@@ -12,9 +12,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cairn.runtime.LogKeys;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.slf4j.event.KeyValuePair;
 
 class FlatJsonEncoderTest {
   /** Takes no line that has a member twice. */
@@ -60,13 +62,39 @@ class FlatJsonEncoderTest {
     assertThat(line.has("none")).isFalse();
   }
 
-  private static JsonNode line(String message, Map<String, @Nullable String> mdc)
+  @Test
+  void keyValuePairsAreMembersAndNumbersStayNumbers() throws JsonProcessingException {
+    JsonNode line =
+        line(
+            "request",
+            Map.of("path", "of the MDC"),
+            new KeyValuePair("path", "/api"),
+            new KeyValuePair("status", 202),
+            new KeyValuePair("cached", true),
+            new KeyValuePair("ratio", Double.NaN),
+            new KeyValuePair("level", "mine"),
+            new KeyValuePair("none", null));
+
+    assertThat(line.path("path").asText()).isEqualTo("/api");
+    assertThat(line.path("status").isInt()).isTrue();
+    assertThat(line.path("status").asInt()).isEqualTo(202);
+    assertThat(line.path("cached").isBoolean()).isTrue();
+    assertThat(line.path("ratio").asText()).isEqualTo("NaN");
+    assertThat(line.path("level").asText()).isEqualTo("INFO");
+    assertThat(line.path("_level").asText()).isEqualTo("mine");
+    assertThat(line.has("kvpList")).isFalse();
+    assertThat(line.has("none")).isFalse();
+  }
+
+  private static JsonNode line(
+      String message, Map<String, @Nullable String> mdc, KeyValuePair... pairs)
       throws JsonProcessingException {
     LoggerContext context = new LoggerContext();
     LoggingEvent event =
         new LoggingEvent(
             "", context.getLogger("quotes"), Level.INFO, message, null, new Object[] {"\"lamp\""});
     event.setMDCPropertyMap(new HashMap<>(mdc));
+    event.setKeyValuePairs(List.of(pairs));
     FlatJsonEncoder encoder = new FlatJsonEncoder();
     encoder.setContext(context);
     encoder.start();

@@ -34,6 +34,18 @@ public record CodePath(Kind kind, String context, String source, String text) {
     return List.copyOf(paths);
   }
 
+  /** The file of its source. */
+  String file() {
+    int colon = source.lastIndexOf(':');
+    return colon < 0 ? source : source.substring(0, colon);
+  }
+
+  /** The line of its source; 0 if that is not known. */
+  int line() {
+    String line = source.substring(source.lastIndexOf(':') + 1);
+    return line.matches("[0-9]{1,9}") ? Integer.parseInt(line) : 0;
+  }
+
   @Override
   public String toString() {
     return source + " " + text;

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -73,11 +74,12 @@ public record Coverage(
     return workflow.equals(other.workflow) && version == other.version && code.equals(other.code);
   }
 
-  /** The paths that nothing has come to, in the order of the code. */
+  /** The paths that nothing has come to, in the order of the lines of the code. */
   public List<CodePath> missed() {
     return taken.entrySet().stream()
         .filter(path -> path.getValue() == 0)
         .map(Map.Entry::getKey)
+        .sorted(Comparator.comparing(CodePath::file).thenComparing(CodePath::line))
         .toList();
   }
 

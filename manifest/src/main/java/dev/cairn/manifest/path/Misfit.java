@@ -111,12 +111,22 @@ public record Misfit(String operation, String problem, int code) {
    * @param run the name of the run
    */
   public String message(Manifest manifest, int version, String run) {
+    return message(manifest.workflow(), manifest.version(), version, run);
+  }
+
+  /**
+   * The same where there is no manifest.
+   *
+   * @param newest the version of the code
+   * @param version the one that the run began with
+   */
+  public String message(String workflow, int newest, int version, String run) {
     String remedy = code == 402 ? GateText.KEEP_READABLE : GateText.KEEP_CALL;
     return "[CAIRN%d] %s: %s. %s"
         .formatted(
             code,
-            GateText.RUN_WOULD_BREAK.formatted(run, manifest.workflow(), version),
+            GateText.RUN_WOULD_BREAK.formatted(run, workflow, version),
             problem,
-            remedy.formatted(manifest.version() + 1));
+            remedy.formatted(newest + 1));
   }
 }

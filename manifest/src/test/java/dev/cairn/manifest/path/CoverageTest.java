@@ -105,6 +105,22 @@ class CoverageTest {
             "hold fails with Throwable");
   }
 
+  /** The id of an operation deep inside of others is cut, and ends with a hash. */
+  @Test
+  void anOperationWhoseIdWasShortenedIsFoundByItsName() {
+    String cut = "book_2dall--0--book--someLongOne".substring(0, 31);
+    String shortened = cut + "_0123456789abcdef0123456789abcdef";
+    Coverage coverage =
+        Journal.of(trip)
+            .ok("book_2dall", "Map")
+            .ok("book_2dall--0", "MapIteration")
+            .ok("book_2dall--0--book", "WithRetry")
+            .shortened(shortened, "book_2dall--0--book", "hold", "Wait")
+            .underWay();
+
+    assertThat(taken(coverage)).contains("hold");
+  }
+
   @Test
   void codeOfFinallyIsOnePathHoweverItIsComeTo() {
     Coverage coverage =

@@ -53,6 +53,13 @@ final class Journal {
     return add(id, kind, Recorded.Outcome.FAILED, Optional.of(error));
   }
 
+  Journal shortened(String id, String parent, String name, String kind) {
+    Optional<String> below = Optional.of(parent);
+    Recorded.Outcome outcome = Recorded.Outcome.SUCCEEDED;
+    operations.add(new Recorded(id, below, name, kind, outcome, Optional.empty()));
+    return this;
+  }
+
   private Journal add(String id, String kind, Recorded.Outcome outcome, Optional<String> error) {
     operations.add(new Recorded(id, Optional.empty(), id, kind, outcome, error));
     return this;

@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.WorkflowModel;
 
@@ -14,7 +14,8 @@ final class BaseClassRule {
           case CLASS, ENUM, RECORD, ANNOTATION -> false;
         };
     if (!isBase) {
-      report.add(DiagnosticCode.NO_WORKFLOW, model.type().spot(), model.type().name().nestedName());
+      report.add(
+          DeclarationCode.NO_WORKFLOW, model.type().spot(), model.type().name().nestedName());
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.CompilationCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
+import dev.cairn.processor.diagnostic.PayloadCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.OperationModel;
@@ -21,7 +23,7 @@ final class BodyRules {
     for (BodyModel.SuperCall call : bodies.superCalls()) {
       // A durable method that extends the one above runs it as a part of itself.
       if (!call.caller().equals(call.method())) {
-        report.add(DiagnosticCode.SUPER_CALL, call.spot(), call.method());
+        report.add(DeclarationCode.SUPER_CALL, call.spot(), call.method());
       }
     }
     for (BodyModel.CaughtFailure caught : bodies.catches()) {
@@ -31,7 +33,7 @@ final class BodyRules {
       Optional<String> obstacle = FailureRules.obstacle(caught.facts().rebuilding());
       if (obstacle.isPresent()) {
         report.add(
-            DiagnosticCode.CATCH_MISSES,
+            PayloadCode.CATCH_MISSES,
             caught.spot(),
             caught.type().display(),
             caught.method(),
@@ -39,7 +41,7 @@ final class BodyRules {
       }
     }
     for (BodyModel.UnresolvedName name : bodies.unresolved()) {
-      report.add(DiagnosticCode.UNRESOLVED_CATCH, name.spot(), name.name());
+      report.add(CompilationCode.UNRESOLVED_CATCH, name.spot(), name.name());
     }
   }
 

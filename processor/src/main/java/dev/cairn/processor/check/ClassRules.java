@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.CompilationCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.ClassModel;
@@ -20,7 +21,7 @@ final class ClassRules implements Rule {
   @Override
   public void check(WorkflowModel model, Report.Builder report) {
     if (!model.surroundings().hasRuntime()) {
-      report.add(DiagnosticCode.NO_RUNTIME, model.type().spot(), model.type().name().nestedName());
+      report.add(CompilationCode.NO_RUNTIME, model.type().spot(), model.type().name().nestedName());
     }
     checkShape(model.type(), report);
     if (isOrdinary(model.type())) checkConstructors(model, report);
@@ -32,15 +33,15 @@ final class ClassRules implements Rule {
     String name = type.name().nestedName();
     String kind = kindOtherThanClass(type);
     if (!kind.isEmpty()) {
-      report.add(DiagnosticCode.WORKFLOW_NOT_A_CLASS, type.spot(), name, kind);
+      report.add(DeclarationCode.WORKFLOW_NOT_A_CLASS, type.spot(), name, kind);
       return;
     }
-    if (type.isFinal()) report.add(DiagnosticCode.WORKFLOW_FINAL, type.spot(), name);
-    if (type.inner()) report.add(DiagnosticCode.WORKFLOW_INNER, type.spot(), name);
-    if (type.isHidden()) report.add(DiagnosticCode.WORKFLOW_HIDDEN, type.spot(), name);
-    if (type.isSealed()) report.add(DiagnosticCode.WORKFLOW_SEALED, type.spot(), name);
+    if (type.isFinal()) report.add(DeclarationCode.WORKFLOW_FINAL, type.spot(), name);
+    if (type.inner()) report.add(DeclarationCode.WORKFLOW_INNER, type.spot(), name);
+    if (type.isHidden()) report.add(DeclarationCode.WORKFLOW_HIDDEN, type.spot(), name);
+    if (type.isSealed()) report.add(DeclarationCode.WORKFLOW_SEALED, type.spot(), name);
     if (!type.typeParameters().isEmpty()) {
-      report.add(DiagnosticCode.WORKFLOW_GENERIC, type.spot(), name);
+      report.add(DeclarationCode.WORKFLOW_GENERIC, type.spot(), name);
     }
   }
 
@@ -64,7 +65,7 @@ final class ClassRules implements Rule {
     if (!constructors.isEmpty()
         && constructors.stream().noneMatch(ConstructorModel::isAccessible)) {
       report.add(
-          DiagnosticCode.NO_CONSTRUCTOR,
+          DeclarationCode.NO_CONSTRUCTOR,
           constructors.get(0).spot(),
           model.type().name().nestedName());
     }
@@ -77,7 +78,7 @@ final class ClassRules implements Rule {
       if (name.equals(type.handler()) && !hasHandler) continue;
       if (model.surroundings().takenNames().contains(name)) {
         report.add(
-            DiagnosticCode.GENERATED_NAME_TAKEN,
+            DeclarationCode.GENERATED_NAME_TAKEN,
             type.spot(),
             name.simpleName(),
             type.name().nestedName());
@@ -88,20 +89,20 @@ final class ClassRules implements Rule {
   private static void checkMethods(WorkflowModel model, Report.Builder report) {
     for (EntryModel entry : model.entries()) {
       if (RESERVED.contains(entry.method().name())) {
-        report.add(DiagnosticCode.RESERVED_METHOD, entry.method().spot(), entry.method().name());
+        report.add(DeclarationCode.RESERVED_METHOD, entry.method().spot(), entry.method().name());
       }
     }
     for (OperationModel operation : model.operations()) {
       if (RESERVED.contains(operation.method().name())) {
         report.add(
-            DiagnosticCode.RESERVED_METHOD, operation.method().spot(), operation.method().name());
+            DeclarationCode.RESERVED_METHOD, operation.method().spot(), operation.method().name());
       }
     }
     for (PlainMethod method : model.plainMethods()) {
       if (RESERVED.contains(method.name())) {
-        report.add(DiagnosticCode.RESERVED_METHOD, method.spot(), method.name());
+        report.add(DeclarationCode.RESERVED_METHOD, method.spot(), method.name());
       } else if (method.isAbstract()) {
-        report.add(DiagnosticCode.UNIMPLEMENTED_METHOD, method.spot(), method.name());
+        report.add(DeclarationCode.UNIMPLEMENTED_METHOD, method.spot(), method.name());
       }
     }
   }

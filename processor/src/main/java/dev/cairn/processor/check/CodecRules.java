@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.PayloadCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.CodecModel;
@@ -24,14 +24,14 @@ final class CodecRules implements Rule {
       WorkflowModel model, Payload payload, CodecModel codec, Report.Builder report) {
     String fault = fault(model.types().of(codec.type()), codec);
     if (!fault.isEmpty()) {
-      report.add(DiagnosticCode.BAD_CODEC, codec.spot(), codec.type().display(), fault);
+      report.add(PayloadCode.BAD_CODEC, codec.spot(), codec.type().display(), fault);
       return;
     }
     TypeRef handles = codec.handles().orElseThrow();
     // In a generic base class the type is not known yet; the classes that extend it are looked at.
     if (payload.type() instanceof TypeRef.Variable || handles.equals(payload.type())) return;
     report.add(
-        DiagnosticCode.CODEC_TYPE,
+        PayloadCode.CODEC_TYPE,
         codec.spot(),
         codec.type().display(),
         handles.display(),

@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.EntryModel;
@@ -25,7 +25,7 @@ public final class DuplicateRule {
       ClassRef other = seen.putIfAbsent(identity, model.type().name());
       if (other != null && !other.equals(model.type().name())) {
         report.add(
-            DiagnosticCode.WORKFLOW_TWICE,
+            DeclarationCode.WORKFLOW_TWICE,
             entry.name().spot(),
             identity.name(),
             identity.version(),

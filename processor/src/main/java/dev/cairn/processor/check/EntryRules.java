@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.EntryModel;
@@ -21,22 +21,22 @@ final class EntryRules implements Rule {
     for (EntryModel entry : model.entries()) {
       if (entries > 1) {
         report.add(
-            DiagnosticCode.SEVERAL_ENTRIES,
+            DeclarationCode.SEVERAL_ENTRIES,
             entry.spot(),
             model.type().name().nestedName(),
             entries);
       }
       checkMethod(entry.method(), report);
       if (!NAME.matcher(entry.name().value()).matches()) {
-        report.add(DiagnosticCode.WORKFLOW_NAME, entry.name().spot(), entry.name().value());
+        report.add(DeclarationCode.WORKFLOW_NAME, entry.name().spot(), entry.name().value());
       }
       if (entry.version().value() < 1) {
         report.add(
-            DiagnosticCode.WORKFLOW_VERSION, entry.version().spot(), entry.version().value());
+            DeclarationCode.WORKFLOW_VERSION, entry.version().spot(), entry.version().value());
       }
       int days = entry.retentionDays().value();
       if (days < 1 || days > LONGEST_RETENTION) {
-        report.add(DiagnosticCode.RETENTION, entry.retentionDays().spot(), days);
+        report.add(DeclarationCode.RETENTION, entry.retentionDays().spot(), days);
       }
     }
   }
@@ -48,21 +48,21 @@ final class EntryRules implements Rule {
     else if (method.isFinal()) modifier = "final";
     else if (method.isAbstract()) modifier = "abstract";
     if (!modifier.isEmpty()) {
-      report.add(DiagnosticCode.ENTRY_MODIFIER, method.spot(), method.name(), modifier);
+      report.add(DeclarationCode.ENTRY_MODIFIER, method.spot(), method.name(), modifier);
     }
     if (!method.typeParameters().isEmpty()) {
-      report.add(DiagnosticCode.GENERIC_METHOD, method.spot(), "Workflow", method.name());
+      report.add(DeclarationCode.GENERIC_METHOD, method.spot(), "Workflow", method.name());
     }
     if (method.parameters().size() > 1) {
       report.add(
-          DiagnosticCode.ENTRY_PARAMETERS,
+          DeclarationCode.ENTRY_PARAMETERS,
           method.parameters().get(1).spot(),
           method.name(),
           method.parameters().size());
     }
     if (Wrapper.of(method.returns()).filter(w -> w != Wrapper.OPTIONAL).isPresent()) {
       report.add(
-          DiagnosticCode.RETURN_TYPE,
+          DeclarationCode.RETURN_TYPE,
           method.spot(),
           "Workflow",
           method.name(),

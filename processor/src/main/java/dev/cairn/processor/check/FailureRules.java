@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.PayloadCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.EntryModel;
@@ -29,11 +29,7 @@ final class FailureRules implements Rule {
       Optional<String> obstacle = obstacle(model.types().of(type).rebuilding());
       if (obstacle.isPresent()) {
         report.add(
-            DiagnosticCode.NOT_REBUILT,
-            method.spot(),
-            type.display(),
-            method.name(),
-            obstacle.get());
+            PayloadCode.NOT_REBUILT, method.spot(), type.display(), method.name(), obstacle.get());
       }
     }
   }

@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.BodyCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
@@ -19,16 +19,16 @@ final class FlowRules {
   static void check(
       WorkflowModel model, BodyFlow flow, ItemTypes items, JsonForms forms, Report.Builder report) {
     for (BodyFlow.Recursion recursion : flow.recursions()) {
-      report.add(DiagnosticCode.RECURSION, recursion.spot(), recursion.method());
+      report.add(BodyCode.RECURSION, recursion.spot(), recursion.method());
     }
     checkBatches(model, flow, items, forms, report);
     for (BodyFlow.Continuation continuation : flow.continuations()) {
       if (!continuation.returned()) {
-        report.add(DiagnosticCode.CONTINUES_ELSEWHERE, continuation.spot());
+        report.add(BodyCode.CONTINUES_ELSEWHERE, continuation.spot());
       }
       if (!continuation.fits()) {
         report.add(
-            DiagnosticCode.CONTINUES_WITH_OTHER,
+            BodyCode.CONTINUES_WITH_OTHER,
             continuation.spot(),
             continuation.given(),
             continuation.wanted());
@@ -36,7 +36,7 @@ final class FlowRules {
     }
     for (BodyFlow.Widening widening : flow.widenings()) {
       report.add(
-          DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
+          BodyCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
     }
   }
 
@@ -49,18 +49,18 @@ final class FlowRules {
       }
       if (batch.ownCodec()) continue;
       if (batch.batch().isEmpty()) {
-        report.add(DiagnosticCode.BATCH_NAME, batch.spot());
+        report.add(BodyCode.BATCH_NAME, batch.spot());
         continue;
       }
       if (batch.type().isEmpty()) {
-        report.add(DiagnosticCode.BATCH_TYPE, batch.spot(), batch.key(), batch.shownType());
+        report.add(BodyCode.BATCH_TYPE, batch.spot(), batch.key(), batch.shownType());
         continue;
       }
       TypeRef type = batch.type().get();
       TypeRef other = byKey.putIfAbsent(batch.key(), type);
       if (other != null && !other.equals(type)) {
         report.add(
-            DiagnosticCode.BATCH_CLASH, batch.spot(), batch.key(), type.display(), other.display());
+            BodyCode.BATCH_CLASH, batch.spot(), batch.key(), type.display(), other.display());
         continue;
       }
       String user = Phrase.THE_BATCH.with(batch.key());
@@ -76,7 +76,7 @@ final class FlowRules {
       // A type that is wrong by itself needs no codec.
       if (ofType.isClean() && !items.cover(type.boxed())) {
         report.add(
-            DiagnosticCode.BATCH_CODEC,
+            BodyCode.BATCH_CODEC,
             batch.spot(),
             batch.key(),
             type.display(),

@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.AnnotationConflict;
@@ -21,7 +21,7 @@ final class MethodRules implements Rule {
   public void check(WorkflowModel model, Report.Builder report) {
     for (AnnotationConflict conflict : model.conflicts()) {
       report.add(
-          DiagnosticCode.SEVERAL_ANNOTATIONS,
+          DeclarationCode.SEVERAL_ANNOTATIONS,
           conflict.spot(),
           conflict.method(),
           "@" + String.join(" and @", conflict.annotations()));
@@ -33,7 +33,7 @@ final class MethodRules implements Rule {
     for (PlainMethod method : model.plainMethods()) {
       if (method.replaces().isPresent()) {
         report.add(
-            DiagnosticCode.NO_LONGER_DURABLE,
+            DeclarationCode.NO_LONGER_DURABLE,
             method.spot(),
             method.name(),
             method.replaces().get());
@@ -51,18 +51,18 @@ final class MethodRules implements Rule {
     else if (method.isFinal()) modifier = "final";
     if (!modifier.isEmpty()) {
       report.add(
-          DiagnosticCode.NOT_OVERRIDABLE, method.spot(), annotation, method.name(), modifier);
+          DeclarationCode.NOT_OVERRIDABLE, method.spot(), annotation, method.name(), modifier);
     } else if (method.visibility() == Visibility.PACKAGE
         && !method.declaredIn().packageName().equals(model.type().name().packageName())) {
       report.add(
-          DiagnosticCode.NOT_INHERITED,
+          DeclarationCode.NOT_INHERITED,
           method.spot(),
           annotation,
           qualified(method.declaredIn(), method.name()),
           model.type().name().nestedName());
     }
     if (!method.typeParameters().isEmpty()) {
-      report.add(DiagnosticCode.GENERIC_METHOD, method.spot(), annotation, method.name());
+      report.add(DeclarationCode.GENERIC_METHOD, method.spot(), annotation, method.name());
     }
   }
 
@@ -80,7 +80,7 @@ final class MethodRules implements Rule {
           others.putIfAbsent(method.name(), qualified(method.declaredIn(), method.name()));
       if (other != null) {
         report.add(
-            DiagnosticCode.OVERLOADED,
+            DeclarationCode.OVERLOADED,
             method.spot(),
             operation.kind().annotation(),
             method.name(),

@@ -1,13 +1,16 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.diagnostic.SettingCode;
+import dev.cairn.processor.model.EventModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.SubflowModel;
 import dev.cairn.processor.model.Template;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
@@ -37,13 +40,13 @@ final class NameRules implements Rule {
         checkText(name, longest(operation), operation.name().spot(), report);
         String structure = name.structure();
         if (RESERVED.matcher(structure).matches() || (repeats && structure.equals(BACKOFF))) {
-          report.add(DiagnosticCode.NAME_RESERVED, operation.name().spot(), name.written());
+          report.add(SettingCode.NAME_RESERVED, operation.name().spot(), name.written());
         }
         String owner = owners.putIfAbsent(structure, operation.method().name());
         // Overloads are told of already.
         if (owner != null && !owner.equals(operation.method().name())) {
           report.add(
-              DiagnosticCode.NAME_CLASH,
+              SettingCode.NAME_CLASH,
               operation.name().spot(),
               operation.kind().annotation(),
               operation.method().name(),
@@ -51,19 +54,17 @@ final class NameRules implements Rule {
               name.written());
         }
       }
-      if (operation instanceof OperationModel.Invoke invoke) checkTarget(model, invoke, report);
+      if (operation instanceof InvokeModel invoke) checkTarget(model, invoke, report);
     }
   }
 
   private static boolean isRepeatedSubflow(OperationModel operation) {
-    return operation instanceof OperationModel.Subflow subflow
-        && subflow.retry().attempts().value() > 1;
+    return operation instanceof SubflowModel subflow && subflow.retry().attempts().value() > 1;
   }
 
-  private static void checkTarget(
-      WorkflowModel model, OperationModel.Invoke invoke, Report.Builder report) {
+  private static void checkTarget(WorkflowModel model, InvokeModel invoke, Report.Builder report) {
     if (invoke.function().value().isBlank()) {
-      report.add(DiagnosticCode.EMPTY_FUNCTION, invoke.function().spot(), invoke.method().name());
+      report.add(SettingCode.EMPTY_FUNCTION, invoke.function().spot(), invoke.method().name());
     }
     checkTemplate(model, invoke, invoke.functionTemplate(), invoke.function(), report);
     Optional<Template> tenant = invoke.tenantTemplate();
@@ -81,7 +82,7 @@ final class NameRules implements Rule {
       Report.Builder report) {
     if (template.fault().isPresent()) {
       report.add(
-          DiagnosticCode.MALFORMED_TEMPLATE,
+          SettingCode.MALFORMED_TEMPLATE,
           setting.spot(),
           template.written(),
           template.fault().get());
@@ -92,14 +93,14 @@ final class NameRules implements Rule {
       Optional<ParameterModel> parameter = method.parameter(placeholder);
       if (parameter.isEmpty()) {
         report.add(
-            DiagnosticCode.UNKNOWN_PLACEHOLDER,
+            SettingCode.UNKNOWN_PLACEHOLDER,
             setting.spot(),
             placeholder,
             method.name(),
             remedy(method));
       } else if (!tellsItsText(model, parameter.get().type())) {
         report.add(
-            DiagnosticCode.UNSTABLE_TEXT,
+            SettingCode.UNSTABLE_TEXT,
             setting.spot(),
             placeholder,
             parameter.get().type().display());
@@ -126,7 +127,7 @@ final class NameRules implements Rule {
   static void checkBatch(String name, SourceSpot spot, Report.Builder report) {
     checkText(new Template(name, parts(name), Optional.empty()), LONGEST, spot, report);
     String structure = name.replace("{", "").replace("}", "");
-    if (RESERVED.matcher(structure).matches()) report.add(DiagnosticCode.NAME_RESERVED, spot, name);
+    if (RESERVED.matcher(structure).matches()) report.add(SettingCode.NAME_RESERVED, spot, name);
   }
 
   private static List<Template.Part> parts(String name) {
@@ -150,16 +151,16 @@ final class NameRules implements Rule {
     if (!fault.isEmpty()) {
       String shown =
           name.written().length() > 60 ? name.written().substring(0, 60) + "..." : name.written();
-      report.add(DiagnosticCode.NAME_TEXT, spot, shown, fault, longest);
+      report.add(SettingCode.NAME_TEXT, spot, shown, fault, longest);
     }
   }
 
   /** Some operations make others, whose names are theirs with something added. */
   private static int longest(OperationModel operation) {
-    if (operation instanceof OperationModel.Event && !operation.method().isAbstract()) {
+    if (operation instanceof EventModel && !operation.method().isAbstract()) {
       return LONGEST - "-submitter".length();
     }
-    if (operation instanceof OperationModel.Subflow subflow && isRepeatedSubflow(subflow)) {
+    if (operation instanceof SubflowModel subflow && isRepeatedSubflow(subflow)) {
       return LONGEST - ("-backoff-" + subflow.retry().attempts().value()).length();
     }
     return LONGEST;

@@ -2,9 +2,10 @@ package dev.cairn.processor.check;
 
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
-import dev.cairn.processor.model.OperationModel.Poll.Form;
+import dev.cairn.processor.model.PollModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
@@ -34,8 +35,8 @@ record Payload(
     }
     for (OperationModel operation : model.operations()) {
       MethodModel method = operation.method();
-      if (operation instanceof OperationModel.Poll poll && poll.form() == Form.UNKNOWN) continue;
-      if (operation instanceof OperationModel.Invoke invoke && invoke.payload().isPresent()) {
+      if (operation instanceof PollModel poll && poll.form() == PollModel.Form.UNKNOWN) continue;
+      if (operation instanceof InvokeModel invoke && invoke.payload().isPresent()) {
         payloads.add(
             new Payload(
                 "argument",

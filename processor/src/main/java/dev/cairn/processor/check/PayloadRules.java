@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.PayloadCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
@@ -31,7 +32,7 @@ final class PayloadRules implements Rule {
         boolean isResult = type.equals(payload.type()) && payload.role().equals("result");
         if (!isResult && !type.arguments().isEmpty()) {
           report.add(
-              DiagnosticCode.PAYLOAD_HANDLE,
+              PayloadCode.PAYLOAD_HANDLE,
               payload.spot(),
               payload.role(),
               payload.method(),
@@ -51,16 +52,16 @@ final class PayloadRules implements Rule {
   /** Tells the first thing that is wrong; the others would follow from it more often than not. */
   private static void checkType(WorkflowModel model, Payload payload, Report.Builder report) {
     if (containsWildcard(payload.type())) {
-      tell(DiagnosticCode.PAYLOAD_WILDCARD, payload, report);
+      tell(PayloadCode.PAYLOAD_WILDCARD, payload, report);
       return;
     }
     for (TypeRef.Declared type : NamedTypes.in(payload.type())) {
       if (model.types().isRaw(type)) {
-        tell(DiagnosticCode.PAYLOAD_RAW, payload, report);
+        tell(PayloadCode.PAYLOAD_RAW, payload, report);
         return;
       }
       if (type.isClass("java.lang.Object")) {
-        tell(DiagnosticCode.PAYLOAD_OBJECT, payload, report);
+        tell(PayloadCode.PAYLOAD_OBJECT, payload, report);
         return;
       }
     }

@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.PayloadCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.knowledge.Summary;
@@ -34,13 +34,18 @@ final class ReadableRules {
   }
 
   static void check(WorkflowModel model, JsonForms forms, Report.Builder report) {
-    for (Payload payload : Payload.of(model)) check(model, forms, payload, report);
+    TypeTable types = forms.types().and(model.types());
+    for (Payload payload : Payload.of(model)) check(types, forms, payload, report);
+  }
+
+  static void check(WorkflowModel model, JsonForms forms, Payload payload, Report.Builder report) {
+    check(forms.types().and(model.types()), forms, payload, report);
   }
 
   /** Tells the first thing that is wrong; the others would follow from it more often than not. */
-  static void check(WorkflowModel model, JsonForms forms, Payload payload, Report.Builder report) {
+  private static void check(
+      TypeTable types, JsonForms forms, Payload payload, Report.Builder report) {
     if (payload.codec().isPresent()) return;
-    TypeTable types = forms.types().and(model.types());
     boolean unused =
         new ReadableRules(forms, types, payload, report).isReadable(payload.type(), "");
   }
@@ -106,7 +111,7 @@ final class ReadableRules {
       TypeRef.Declared other = byName.put(variant.name(), variant.type());
       if (other != null) {
         report.add(
-            DiagnosticCode.SEALED_NAMES,
+            PayloadCode.SEALED_NAMES,
             payload.spot(),
             type.display(),
             other.name().qualifiedName(),
@@ -117,10 +122,7 @@ final class ReadableRules {
       JsonForm form = forms.all().getOrDefault(variant.type(), new JsonForm.Trusted());
       if (hasComponentNamedType(form)) {
         report.add(
-            DiagnosticCode.SEALED_PROPERTY,
-            payload.spot(),
-            variant.type().display(),
-            type.display());
+            PayloadCode.SEALED_PROPERTY, payload.spot(), variant.type().display(), type.display());
         return false;
       }
       if (!isReadable(variant.type(), path)) return false;
@@ -139,7 +141,7 @@ final class ReadableRules {
   private boolean tell(TypeRef.Declared type, String path, String reason) {
     boolean isPayload = path.isEmpty() && type.equals(payload.type());
     report.add(
-        DiagnosticCode.PAYLOAD_UNREADABLE,
+        PayloadCode.PAYLOAD_UNREADABLE,
         payload.spot(),
         payload.role(),
         payload.method(),

@@ -1,7 +1,7 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.diagnostic.SettingCode;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
@@ -22,8 +22,7 @@ final class RetryRules implements Rule {
       Optional<RetryModel> retry = operation.repetition();
       if (retry.isEmpty() || !retry.get().given()) continue;
       if (operation.kind() == OperationKind.EVENT && operation.method().isAbstract()) {
-        report.add(
-            DiagnosticCode.RETRY_WITHOUT_BODY, retry.get().spot(), operation.method().name());
+        report.add(SettingCode.RETRY_WITHOUT_BODY, retry.get().spot(), operation.method().name());
       }
       checkNumbers(retry.get(), report);
       checkFilters(model.types(), retry.get(), report);
@@ -32,10 +31,10 @@ final class RetryRules implements Rule {
 
   private static void checkNumbers(RetryModel retry, Report.Builder report) {
     int attempts = retry.attempts().value();
-    if (attempts < 1) report.add(DiagnosticCode.ATTEMPTS, retry.attempts().spot(), attempts);
+    if (attempts < 1) report.add(SettingCode.ATTEMPTS, retry.attempts().spot(), attempts);
     double factor = retry.factor().value();
     if (!(factor >= 1 && Double.isFinite(factor))) {
-      report.add(DiagnosticCode.FACTOR, retry.factor().spot(), factor);
+      report.add(SettingCode.FACTOR, retry.factor().spot(), factor);
     }
     if (attempts == 1) {
       List<String> pointless = new ArrayList<>();
@@ -46,7 +45,7 @@ final class RetryRules implements Rule {
       if (!retry.on().isEmpty()) pointless.add("on");
       if (!retry.notOn().isEmpty()) pointless.add("notOn");
       if (!pointless.isEmpty()) {
-        report.add(DiagnosticCode.POINTLESS_RETRY, retry.spot(), String.join(", ", pointless));
+        report.add(SettingCode.POINTLESS_RETRY, retry.spot(), String.join(", ", pointless));
       }
     }
   }
@@ -60,7 +59,7 @@ final class RetryRules implements Rule {
                 || types.of(type).superclasses().contains(refused.value().name());
         if (covered) {
           report.add(
-              DiagnosticCode.FILTERS, retried.spot(), type.display(), refused.value().display());
+              SettingCode.FILTERS, retried.spot(), type.display(), refused.value().display());
         }
       }
     }

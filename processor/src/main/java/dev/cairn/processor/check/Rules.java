@@ -1,7 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.determinism.Determinism;
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.BodyCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.WorkflowMachine;
@@ -55,7 +55,7 @@ public final class Rules {
     Report.Builder report = new Report.Builder();
     for (BodyFlow.Widening widening : machine.widenings()) {
       report.add(
-          DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
+          BodyCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
     }
     return report.build();
   }

@@ -1,11 +1,18 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.diagnostic.SettingCode;
+import dev.cairn.processor.model.EventModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.ParameterModel;
+import dev.cairn.processor.model.PollModel;
+import dev.cairn.processor.model.SleepModel;
+import dev.cairn.processor.model.StepModel;
+import dev.cairn.processor.model.SubflowModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.model.Wrapper;
@@ -31,21 +38,21 @@ final class SignatureRules implements Rule {
     private final Report.Builder report = new Report.Builder();
 
     @Override
-    public Report step(OperationModel.Step step) {
+    public Report step(StepModel step) {
       requireBody(step);
       refuseResult(step, HANDLES, Phrase.RETURN_VALUE.with());
       return report.build();
     }
 
     @Override
-    public Report subflow(OperationModel.Subflow subflow) {
+    public Report subflow(SubflowModel subflow) {
       requireBody(subflow);
       refuseResult(subflow, HANDLES, Phrase.RETURN_VALUE.with());
       return report.build();
     }
 
     @Override
-    public Report sleep(OperationModel.Sleep sleep) {
+    public Report sleep(SleepModel sleep) {
       refuseBody(sleep);
       TypeRef returns = sleep.method().returns();
       Optional<TypeRef> awaited = Wrapper.FUTURE.content(returns);
@@ -60,13 +67,13 @@ final class SignatureRules implements Rule {
       }
       if (time.isPresent() == sleep.time().isPresent()) {
         String said = time.isPresent() ? Phrase.TIME_TWICE.with() : Phrase.TIME_NOWHERE.with();
-        report.add(DiagnosticCode.SLEEP_TIME, sleep.spot(), sleep.method().name(), said);
+        report.add(SettingCode.SLEEP_TIME, sleep.spot(), sleep.method().name(), said);
       }
       return report.build();
     }
 
     @Override
-    public Report event(OperationModel.Event event) {
+    public Report event(EventModel event) {
       if (event.method().isAbstract()) {
         refuseResult(event, Set.of(Wrapper.POLL_RESULT), Phrase.RETURN_EVENT.with());
       } else {
@@ -78,7 +85,7 @@ final class SignatureRules implements Rule {
       return report.build();
     }
 
-    private void checkEventParameters(OperationModel.Event event) {
+    private void checkEventParameters(EventModel event) {
       boolean hasBody = !event.method().isAbstract();
       int ids = event.callbackIds().size();
       String fault = "";
@@ -86,7 +93,7 @@ final class SignatureRules implements Rule {
       if (hasBody && ids > 1) fault = Phrase.SEVERAL_IDS.with(ids);
       if (!hasBody && ids > 0) fault = Phrase.ID_WITHOUT_BODY.with();
       if (!fault.isEmpty()) {
-        report.add(DiagnosticCode.EVENT_ID, event.method().spot(), event.method().name(), fault);
+        report.add(DeclarationCode.EVENT_ID, event.method().spot(), event.method().name(), fault);
       } else if (!hasBody) {
         for (ParameterModel parameter : event.parametersBesidePlaceholders()) {
           unused(event, parameter, Phrase.USE_IN_EVENT.with(parameter.name()));
@@ -95,7 +102,7 @@ final class SignatureRules implements Rule {
     }
 
     @Override
-    public Report poll(OperationModel.Poll poll) {
+    public Report poll(PollModel poll) {
       requireBody(poll);
       MethodModel method = poll.method();
       List<ParameterModel> parameters = method.parameters();
@@ -109,7 +116,7 @@ final class SignatureRules implements Rule {
                   && parameters.get(parameters.size() - 1).type().boxed().equals(poll.recorded());
           if (!takesState) {
             String state = poll.recorded().display();
-            report.add(DiagnosticCode.POLL_STATE, method.spot(), method.name(), state);
+            report.add(DeclarationCode.POLL_STATE, method.spot(), method.name(), state);
           }
         }
       }
@@ -117,7 +124,7 @@ final class SignatureRules implements Rule {
     }
 
     @Override
-    public Report invoke(OperationModel.Invoke invoke) {
+    public Report invoke(InvokeModel invoke) {
       refuseBody(invoke);
       refuseResult(
           invoke, Set.of(Wrapper.CALLBACK, Wrapper.POLL_RESULT), Phrase.RETURN_INVOKED.with());
@@ -128,7 +135,7 @@ final class SignatureRules implements Rule {
       }
       if (invoke.method().parameters().size() > 1 && rest.isEmpty()) {
         MethodModel method = invoke.method();
-        report.add(DiagnosticCode.NO_PAYLOAD, method.spot(), method.name());
+        report.add(DeclarationCode.NO_PAYLOAD, method.spot(), method.name());
       }
       return report.build();
     }
@@ -137,7 +144,7 @@ final class SignatureRules implements Rule {
       MethodModel method = operation.method();
       if (method.isAbstract()) {
         String annotation = operation.kind().annotation();
-        report.add(DiagnosticCode.BODY_MISSING, method.spot(), annotation, method.name());
+        report.add(DeclarationCode.BODY_MISSING, method.spot(), annotation, method.name());
       }
     }
 
@@ -145,7 +152,7 @@ final class SignatureRules implements Rule {
       MethodModel method = operation.method();
       if (!method.isAbstract()) {
         String annotation = operation.kind().annotation();
-        report.add(DiagnosticCode.BODY_NOT_ALLOWED, method.spot(), annotation, method.name());
+        report.add(DeclarationCode.BODY_NOT_ALLOWED, method.spot(), annotation, method.name());
       }
     }
 
@@ -174,7 +181,7 @@ final class SignatureRules implements Rule {
     private void badResult(OperationModel operation, String remedy) {
       MethodModel method = operation.method();
       report.add(
-          DiagnosticCode.RETURN_TYPE,
+          DeclarationCode.RETURN_TYPE,
           method.spot(),
           operation.kind().annotation(),
           method.name(),
@@ -184,7 +191,7 @@ final class SignatureRules implements Rule {
 
     private void unused(OperationModel operation, ParameterModel parameter, String remedy) {
       report.add(
-          DiagnosticCode.UNUSED_PARAMETER,
+          DeclarationCode.UNUSED_PARAMETER,
           parameter.spot(),
           parameter.name(),
           operation.kind().annotation(),

@@ -1,12 +1,18 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.diagnostic.SettingCode;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.EventModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.PollModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.SleepModel;
+import dev.cairn.processor.model.StepModel;
+import dev.cairn.processor.model.SubflowModel;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.model.Wrapper;
 import dev.cairn.processor.model.WrittenTime;
@@ -80,51 +86,51 @@ final class TimeRules implements Rule {
     }
 
     @Override
-    public Report step(OperationModel.Step step) {
+    public Report step(StepModel step) {
       step.timeout().ifPresent(timeout -> check(timeout, ATTEMPT));
       checkWaits(step.retry());
       return report.build();
     }
 
     @Override
-    public Report sleep(OperationModel.Sleep sleep) {
+    public Report sleep(SleepModel sleep) {
       sleep.time().ifPresent(time -> check(time, TIMER));
       return report.build();
     }
 
     @Override
-    public Report event(OperationModel.Event event) {
+    public Report event(EventModel event) {
       Optional<Duration> timeout = event.timeout().flatMap(time -> check(time, EVENT));
       Optional<Duration> heartbeat = event.heartbeat().flatMap(time -> check(time, EVENT));
       if (timeout.isPresent()
           && heartbeat.isPresent()
           && heartbeat.get().compareTo(timeout.get()) >= 0) {
         report.add(
-            DiagnosticCode.HEARTBEAT_TOO_LONG,
+            SettingCode.HEARTBEAT_TOO_LONG,
             event.heartbeat().orElseThrow().spot(),
             event.heartbeat().orElseThrow().value().text(),
             event.timeout().orElseThrow().value().text());
       }
       if (event.timeout().isEmpty() && Wrapper.OPTIONAL.wraps(event.method().returns())) {
-        report.add(DiagnosticCode.OPTIONAL_WITHOUT_TIMEOUT, event.spot(), event.method().name());
+        report.add(SettingCode.OPTIONAL_WITHOUT_TIMEOUT, event.spot(), event.method().name());
       }
       checkWaits(event.retry());
       return report.build();
     }
 
     @Override
-    public Report poll(OperationModel.Poll poll) {
+    public Report poll(PollModel poll) {
       checkWaits(poll.pace());
       return report.build();
     }
 
     @Override
-    public Report invoke(OperationModel.Invoke invoke) {
+    public Report invoke(InvokeModel invoke) {
       return Report.EMPTY;
     }
 
     @Override
-    public Report subflow(OperationModel.Subflow subflow) {
+    public Report subflow(SubflowModel subflow) {
       checkWaits(subflow.retry());
       return report.build();
     }
@@ -134,7 +140,7 @@ final class TimeRules implements Rule {
       Optional<Duration> longest = check(retry.maxDelay(), WAIT);
       if (delay.isPresent() && longest.isPresent() && longest.get().compareTo(delay.get()) < 0) {
         report.add(
-            DiagnosticCode.DELAYS,
+            SettingCode.DELAYS,
             retry.maxDelay().spot(),
             retry.maxDelay().value().text(),
             retry.delayName(),
@@ -146,13 +152,13 @@ final class TimeRules implements Rule {
     private Optional<Duration> check(Setting<WrittenTime> setting, Limits limits) {
       Optional<Duration> time = setting.value().duration();
       if (time.isEmpty()) {
-        report.add(DiagnosticCode.TIME_SYNTAX, setting.spot(), setting.value().text());
+        report.add(SettingCode.TIME_SYNTAX, setting.spot(), setting.value().text());
         return Optional.empty();
       }
       boolean tooShort = time.get().compareTo(limits.shortest()) < 0;
       if (tooShort || time.get().compareTo(limits.longest()) > 0) {
         report.add(
-            DiagnosticCode.TIME_RANGE,
+            SettingCode.TIME_RANGE,
             setting.spot(),
             setting.value().text(),
             tooShort ? "short" : "long",
@@ -162,7 +168,7 @@ final class TimeRules implements Rule {
       }
       if (limits.wholeSeconds() && !isWholeSeconds(time.get())) {
         report.add(
-            DiagnosticCode.TIME_ROUNDED,
+            SettingCode.TIME_ROUNDED,
             setting.spot(),
             setting.value().text(),
             limits.what(),

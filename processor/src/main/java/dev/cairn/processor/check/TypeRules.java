@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.PayloadCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.ConstructorModel;
@@ -77,7 +77,7 @@ final class TypeRules implements Rule {
       if (!model.types().of(named).accessible()) {
         String packageName = model.type().name().packageName();
         report.add(
-            DiagnosticCode.TYPE_HIDDEN,
+            PayloadCode.TYPE_HIDDEN,
             spot,
             named.name().nestedName(),
             user,

@@ -1,6 +1,6 @@
 package dev.cairn.processor.check;
 
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.ClassRef;
@@ -21,7 +21,7 @@ final class WiringRules implements Rule {
       } else if (model.surroundings().makesHandlers() && !hasNoArgConstructor(model)) {
         String name = model.type().name().nestedName();
         report.add(
-            DiagnosticCode.NO_WIRING,
+            DeclarationCode.NO_WIRING,
             entry.spot(),
             name,
             stem(model.type().name().simpleName()),
@@ -58,7 +58,7 @@ final class WiringRules implements Rule {
     }
     if (!fault.isEmpty()) {
       report.add(
-          DiagnosticCode.BAD_WIRING,
+          DeclarationCode.BAD_WIRING,
           wiring.spot(),
           wiring.type().display(),
           fault,

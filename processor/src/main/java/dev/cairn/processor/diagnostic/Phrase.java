@@ -124,6 +124,7 @@ public enum Phrase {
   PLAINLY("plainly"),
   WITH("with %s"),
   SUBTYPE_GONE("%s does not permit %s any more, which may have been recorded"),
+  SUBTYPE_SWAPPED("what %s recorded as %s was a %s, and is now read as a %s"),
   REFUSES_ABSENCE("%s refuses to be made without %s, which was not recorded"),
   OTHER_CREATOR("%s is now created from %s, which was not recorded"),
   STRICTER("%s now refuses to be made without %s"),
@@ -177,6 +178,9 @@ public enum Phrase {
       "%s was awaited later, by get(), and is now awaited where it is called, where it may fail"),
   THE_FAILURES("the failures of %s"),
   NO_LONGER_REBUILT("%s is not rebuilt any more; callers get another exception"),
+  NEWLY_REBUILT(
+      "%s was thrown as StepFailedException, and is now thrown as itself, which other code may"
+          + " catch"),
   OTHERWISE_REBUILT(
       "%s has other classes above it, or another constructor, than when it was recorded"),
   FEWER_ATTEMPTS("it was tried up to %s times and is now tried up to %s times"),

@@ -109,7 +109,7 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
   }
 
   @Override
-  public CodeNode choice(Flow.Choice choice) {
+  public CodeNode choice(Branching.Choice choice) {
     SortedMap<String, CodeNode> ways = new TreeMap<>();
     for (int i = 0; i < choice.alternatives().size(); i++) {
       ways.put(String.valueOf(i), before(next, choice.alternatives().get(i)));
@@ -118,19 +118,19 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
   }
 
   @Override
-  public CodeNode decision(Flow.Decision decision) {
+  public CodeNode decision(Branching.Decision decision) {
     SortedMap<String, CodeNode> ways = new TreeMap<>();
     decision.ways().forEach((value, flow) -> ways.put(value, before(next, flow)));
     return CodeNode.decision(decision.condition(), ways);
   }
 
   @Override
-  public CodeNode version(Flow.VersionTest test) {
+  public CodeNode version(Branching.VersionTest test) {
     return new CodeNode.Version(test, before(next, test.yes()), before(next, test.no()));
   }
 
   @Override
-  public CodeNode fallThrough(Flow.FallThrough cases) {
+  public CodeNode fallThrough(Branching.FallThrough cases) {
     List<CodeNode> entries = new ArrayList<>();
     CodeNode after = next;
     for (int i = cases.cases().size() - 1; i >= 0; i--) {

@@ -21,7 +21,7 @@ sealed interface CodeNode {
     }
   }
 
-  record Version(Flow.VersionTest test, CodeNode yes, CodeNode no) implements CodeNode {}
+  record Version(Branching.VersionTest test, CodeNode yes, CodeNode no) implements CodeNode {}
 
   record Clause(List<String> types, CodeNode target) {}
 

@@ -37,6 +37,6 @@ public record ContextFlow(String name, Flow body, List<ContextFlow> asyncs, Sour
       asyncs.addAll(context.asyncs());
     }
     ContextFlow first = contexts.get(0);
-    return new ContextFlow(first.name(), Flow.choice(bodies), asyncs, first.spot());
+    return new ContextFlow(first.name(), Flows.choice(bodies), asyncs, first.spot());
   }
 }

@@ -4,23 +4,26 @@ import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * The operations of a body and the ways between them: the statements of Java come down to these
  * few.
  */
-public sealed interface Flow {
-
-  /** Does nothing. */
-  static Flow nothing() {
-    return new Sequence(List.of());
-  }
+public sealed interface Flow
+    permits Branching,
+        Flow.Call,
+        Flow.Sequence,
+        Flow.Loop,
+        Flow.Scope,
+        Flow.Jump,
+        Flow.Throw,
+        Flow.Hazard,
+        Flow.Draw,
+        Flow.Opening,
+        Flow.Try,
+        Flow.Anything {
 
   /** One function per kind; a new kind does not compile until all of them handle it. */
   interface Cases<R> {
@@ -28,13 +31,13 @@ public sealed interface Flow {
 
     R sequence(Sequence sequence);
 
-    R choice(Choice choice);
+    R choice(Branching.Choice choice);
 
-    R decision(Decision decision);
+    R decision(Branching.Decision decision);
 
-    R version(VersionTest test);
+    R version(Branching.VersionTest test);
 
-    R fallThrough(FallThrough cases);
+    R fallThrough(Branching.FallThrough cases);
 
     R loop(Loop loop);
 
@@ -65,12 +68,17 @@ public sealed interface Flow {
 
   /** Whether no operation can come of it. */
   default boolean isSilent() {
-    return parts().stream().allMatch(Flow::isSilent);
+    for (Flow part : parts()) {
+      if (!part.isSilent()) return false;
+    }
+    return true;
   }
 
   /** The number of its parts, itself included. */
   default int size() {
-    return 1 + parts().stream().mapToInt(Flow::size).sum();
+    int size = 1;
+    for (Flow part : parts()) size += part.size();
+    return size;
   }
 
   /**
@@ -78,62 +86,7 @@ public sealed interface Flow {
    * the chance that such code fails is kept.
    */
   default Flow simplified() {
-    if (!isSilent() || !Jumps.outOf(this).isEmpty()) return this;
-    Traces traces = Traces.of(this);
-    if (traces.draws() || traces.raises()) return this;
-    if (!traces.mayThrow()) return nothing();
-    // A failure that only runs of some versions may come to stays behind the question.
-    if (traces.asksVersion()) return this;
-    return traces.checks() ? sequence(Traces.checksOf(this)) : new Hazard();
-  }
-
-  /** One after the other; those that do nothing are left out. */
-  static Flow sequence(List<Flow> parts) {
-    List<Flow> flat = new ArrayList<>();
-    for (Flow part : parts) {
-      if (part instanceof Sequence sequence) sequence.parts().forEach(p -> append(flat, p));
-      else append(flat, part);
-    }
-    return flat.size() == 1 ? flat.get(0) : new Sequence(flat);
-  }
-
-  private static void append(List<Flow> parts, Flow part) {
-    boolean again =
-        part instanceof Hazard && !parts.isEmpty() && parts.get(parts.size() - 1).equals(part);
-    if (!again) parts.add(part);
-  }
-
-  /** One after the other. */
-  static Flow sequence(Flow... parts) {
-    return sequence(List.of(parts));
-  }
-
-  /** One of these; which one is not known. */
-  static Flow choice(List<Flow> alternatives) {
-    List<Flow> distinct = alternatives.stream().distinct().toList();
-    return distinct.size() == 1 ? distinct.get(0) : new Choice(distinct);
-  }
-
-  /** One of these. */
-  static Flow choice(Flow... alternatives) {
-    return choice(List.of(alternatives));
-  }
-
-  /**
-   * Any number of times, or not at all.
-   *
-   * @param condition what decides how often
-   */
-  static Flow repeated(Flow body, Condition condition) {
-    if (body.isSilent()) return body.simplified();
-    Label done = new Label("done");
-    return new Scope(done, new Loop(decision(condition, body, new Jump(done))));
-  }
-
-  /** One of two. */
-  static Flow decision(Condition condition, Flow yes, Flow no) {
-    if (yes.equals(no)) return yes;
-    return new Decision(condition, new TreeMap<>(Map.of("true", yes, "false", no)));
+    return Flows.simplified(this);
   }
 
   /**
@@ -188,85 +141,6 @@ public sealed interface Flow {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.sequence(this);
-    }
-  }
-
-  /**
-   * One of these, as a condition says.
-   *
-   * @param ways by what the condition says
-   */
-  record Decision(Condition condition, SortedMap<String, Flow> ways) implements Flow {
-    public Decision {
-      ways = Collections.unmodifiableSortedMap(new TreeMap<>(ways));
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.decision(this);
-    }
-
-    @Override
-    public List<Flow> parts() {
-      return List.copyOf(ways.values());
-    }
-  }
-
-  /**
-   * One of two, as the version says that the run began with.
-   *
-   * @param operator of the comparison with the constant, as Java writes it
-   */
-  record VersionTest(String operator, int constant, Flow yes, Flow no) implements Flow {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.version(this);
-    }
-
-    @Override
-    public List<Flow> parts() {
-      return List.of(yes, no);
-    }
-  }
-
-  /** One of these; nobody could tell what decides. */
-  record Choice(List<Flow> alternatives) implements Flow {
-    public Choice {
-      alternatives = List.copyOf(alternatives);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.choice(this);
-    }
-
-    @Override
-    public List<Flow> parts() {
-      return alternatives;
-    }
-  }
-
-  /**
-   * Begins with one of these and goes on with those after it.
-   *
-   * @param labels what the condition says for each of them
-   * @param exhaustive whether it begins with one of them in any case
-   */
-  record FallThrough(Condition condition, List<String> labels, List<Flow> cases, boolean exhaustive)
-      implements Flow {
-    public FallThrough {
-      labels = List.copyOf(labels);
-      cases = List.copyOf(cases);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.fallThrough(this);
-    }
-
-    @Override
-    public List<Flow> parts() {
-      return cases;
     }
   }
 

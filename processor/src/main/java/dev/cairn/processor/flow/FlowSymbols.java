@@ -27,22 +27,22 @@ public final class FlowSymbols implements Flow.Cases<Set<Symbol>> {
   }
 
   @Override
-  public Set<Symbol> choice(Flow.Choice choice) {
+  public Set<Symbol> choice(Branching.Choice choice) {
     return all(choice.alternatives());
   }
 
   @Override
-  public Set<Symbol> decision(Flow.Decision decision) {
+  public Set<Symbol> decision(Branching.Decision decision) {
     return all(decision.ways().values());
   }
 
   @Override
-  public Set<Symbol> version(Flow.VersionTest test) {
+  public Set<Symbol> version(Branching.VersionTest test) {
     return all(List.of(test.yes(), test.no()));
   }
 
   @Override
-  public Set<Symbol> fallThrough(Flow.FallThrough cases) {
+  public Set<Symbol> fallThrough(Branching.FallThrough cases) {
     return all(cases.cases());
   }
 

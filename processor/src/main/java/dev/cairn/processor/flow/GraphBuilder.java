@@ -128,17 +128,17 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   }
 
   @Override
-  public Integer choice(Flow.Choice choice) {
+  public Integer choice(Branching.Choice choice) {
     return oneOf(choice.alternatives());
   }
 
   @Override
-  public Integer decision(Flow.Decision decision) {
+  public Integer decision(Branching.Decision decision) {
     return oneOf(decision.ways().values());
   }
 
   @Override
-  public Integer version(Flow.VersionTest test) {
+  public Integer version(Branching.VersionTest test) {
     return oneOf(List.of(test.yes(), test.no()));
   }
 
@@ -170,7 +170,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   }
 
   @Override
-  public Integer fallThrough(Flow.FallThrough cases) {
+  public Integer fallThrough(Branching.FallThrough cases) {
     int before = NOWHERE;
     for (Flow part : cases.cases()) {
       int entry = pointBehind(at);

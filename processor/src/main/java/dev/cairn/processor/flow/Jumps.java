@@ -23,22 +23,22 @@ final class Jumps implements Flow.Cases<Set<Flow.Label>> {
   }
 
   @Override
-  public Set<Flow.Label> choice(Flow.Choice choice) {
+  public Set<Flow.Label> choice(Branching.Choice choice) {
     return all(choice.alternatives());
   }
 
   @Override
-  public Set<Flow.Label> decision(Flow.Decision decision) {
+  public Set<Flow.Label> decision(Branching.Decision decision) {
     return all(decision.ways().values());
   }
 
   @Override
-  public Set<Flow.Label> version(Flow.VersionTest test) {
+  public Set<Flow.Label> version(Branching.VersionTest test) {
     return all(List.of(test.yes(), test.no()));
   }
 
   @Override
-  public Set<Flow.Label> fallThrough(Flow.FallThrough cases) {
+  public Set<Flow.Label> fallThrough(Branching.FallThrough cases) {
     return all(cases.cases());
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.processor.flow;
 
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.SubflowModel;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -37,7 +38,7 @@ public final class Symbols {
   }
 
   /** Whether a subflow is repeated when it fails. */
-  public static boolean isRepeated(OperationModel.Subflow subflow) {
+  public static boolean isRepeated(SubflowModel subflow) {
     return subflow.retry().attempts().value() > 1;
   }
 
@@ -48,8 +49,7 @@ public final class Symbols {
       case EVENT -> operation.method().isAbstract() ? "Callback" : "WaitForCallback";
       case POLL -> "WaitForCondition";
       case INVOKE -> "ChainedInvoke";
-      case SUBFLOW ->
-          isRepeated((OperationModel.Subflow) operation) ? "WithRetry" : "RunInChildContext";
+      case SUBFLOW -> isRepeated((SubflowModel) operation) ? "WithRetry" : "RunInChildContext";
     };
   }
 

@@ -65,22 +65,22 @@ record Traces(
     }
 
     @Override
-    public Traces choice(Flow.Choice choice) {
+    public Traces choice(Branching.Choice choice) {
       return all(choice.alternatives());
     }
 
     @Override
-    public Traces decision(Flow.Decision decision) {
+    public Traces decision(Branching.Decision decision) {
       return all(decision.ways().values());
     }
 
     @Override
-    public Traces version(Flow.VersionTest test) {
+    public Traces version(Branching.VersionTest test) {
       return VERSION.and(all(List.of(test.yes(), test.no())));
     }
 
     @Override
-    public Traces fallThrough(Flow.FallThrough cases) {
+    public Traces fallThrough(Branching.FallThrough cases) {
       return all(cases.cases());
     }
 

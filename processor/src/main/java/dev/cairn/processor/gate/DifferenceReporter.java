@@ -4,6 +4,7 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.ReleaseCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
@@ -49,48 +50,46 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
             .recorded()
             .symbol()
             .or(() -> missing.now().stream().flatMap(t -> t.symbol().stream()).findFirst());
-    return tell(DiagnosticCode.RUNS_BREAK, near, Wording.missing(missing));
+    return tell(ReleaseCode.RUNS_BREAK, near, Wording.missing(missing));
   }
 
   @Override
   public Boolean choice(Difference.NewChoice choice) {
     Optional<Symbol> near = choice.now().symbol().or(() -> choice.recorded().symbol());
-    return tell(DiagnosticCode.NEW_CHOICE, near, Wording.choice(choice));
+    return tell(ReleaseCode.NEW_CHOICE, near, Wording.choice(choice));
   }
 
   @Override
   public Boolean decision(Difference.OtherDecision decision) {
     return tell(
-        DiagnosticCode.DECISION_DIFFERS, decision.recorded().symbol(), Wording.decision(decision));
+        ReleaseCode.DECISION_DIFFERS, decision.recorded().symbol(), Wording.decision(decision));
   }
 
   @Override
   public Boolean name(Difference.OtherName name) {
-    DiagnosticCode code =
-        name.certain() ? DiagnosticCode.RUNS_BREAK : DiagnosticCode.DECISION_DIFFERS;
+    DiagnosticCode code = name.certain() ? ReleaseCode.RUNS_BREAK : ReleaseCode.DECISION_DIFFERS;
     return tell(code, name.operation().symbol(), Wording.name(name));
   }
 
   @Override
   public Boolean draws(Difference.OtherDraws draws) {
-    return tell(DiagnosticCode.RUNS_BREAK, draws.recorded().symbol(), Wording.draws(draws));
+    return tell(ReleaseCode.RUNS_BREAK, draws.recorded().symbol(), Wording.draws(draws));
   }
 
   @Override
   public Boolean failure(Difference.LostFailure failure) {
-    return tell(DiagnosticCode.RUNS_BREAK, failure.recorded().symbol(), Wording.failure(failure));
+    return tell(ReleaseCode.RUNS_BREAK, failure.recorded().symbol(), Wording.failure(failure));
   }
 
   @Override
   public Boolean payload(Difference.Payload payload) {
-    return tell(
-        DiagnosticCode.PAYLOAD_BREAKS, payload.operation(), payload.what(), payload.problem());
+    return tell(ReleaseCode.PAYLOAD_BREAKS, payload.operation(), payload.what(), payload.problem());
   }
 
   @Override
   public Boolean constructor(Difference.OtherConstructor constructor) {
     return tell(
-        DiagnosticCode.CONSTRUCTOR_DIFFERS,
+        ReleaseCode.CONSTRUCTOR_DIFFERS,
         constructor.operation(),
         constructor.what(),
         constructor.problem());
@@ -99,18 +98,18 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
   @Override
   public Boolean order(Difference.OtherOrder order) {
     return tell(
-        DiagnosticCode.DECISION_DIFFERS, Optional.empty(), Phrase.OTHER_ORDER.with(order.where()));
+        ReleaseCode.DECISION_DIFFERS, Optional.empty(), Phrase.OTHER_ORDER.with(order.where()));
   }
 
   @Override
   public Boolean setting(Difference.OtherSetting setting) {
     return tell(
-        DiagnosticCode.DECISION_DIFFERS, setting.operation().symbol(), Wording.setting(setting));
+        ReleaseCode.DECISION_DIFFERS, setting.operation().symbol(), Wording.setting(setting));
   }
 
   @Override
   public Boolean end(Difference.OtherEnd end) {
-    return tell(DiagnosticCode.DECISION_DIFFERS, Optional.empty(), Wording.end(end));
+    return tell(ReleaseCode.DECISION_DIFFERS, Optional.empty(), Wording.end(end));
   }
 
   @Override
@@ -121,7 +120,7 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
 
   private boolean tellUnknown(String where, String why) {
     report.add(
-        DiagnosticCode.NOT_VOUCHED,
+        ReleaseCode.NOT_VOUCHED,
         spots.apply(Optional.empty()),
         where,
         release.workflow(),

@@ -4,7 +4,7 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.Releases;
 import dev.cairn.manifest.UnreadableManifestException;
 import dev.cairn.manifest.automaton.Symbol;
-import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.ReleaseCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.SourceSpot;
 import java.io.IOException;
@@ -31,9 +31,9 @@ public final class Gate {
     return new Gate(Optional.empty());
   }
 
-  /** One that knows the releases in that folder. */
-  public static Gate of(Path folder) {
-    return new Gate(Optional.of(new Releases(folder)));
+  /** One that knows those releases. */
+  public static Gate of(Releases releases) {
+    return new Gate(Optional.of(releases));
   }
 
   /** Whether it lets everything pass. */
@@ -65,11 +65,11 @@ public final class Gate {
     try {
       released = releases.get().of(manifest.workflow());
     } catch (UnreadableManifestException e) {
-      report.add(DiagnosticCode.RELEASE_UNREADABLE, entry, e.file(), e.reason());
+      report.add(ReleaseCode.RELEASE_UNREADABLE, entry, e.file(), e.reason());
       return report.build();
     } catch (IOException e) {
       report.add(
-          DiagnosticCode.RELEASE_UNREADABLE, entry, manifest.workflow() + ".v*.json", e.toString());
+          ReleaseCode.RELEASE_UNREADABLE, entry, manifest.workflow() + ".v*.json", e.toString());
       return report.build();
     }
     tellRenamed(manifest, report, entry);
@@ -79,7 +79,7 @@ public final class Gate {
       if (manifest.continues(version)) {
         compare(release, manifest, spots, report);
       } else if (manifest.version() == classes.versions().last()) {
-        report.add(DiagnosticCode.VERSION_UNSERVED, entry, release.workflow(), version);
+        report.add(ReleaseCode.VERSION_UNSERVED, entry, release.workflow(), version);
       }
     }
     return report.build();
@@ -89,7 +89,7 @@ public final class Gate {
   private void tellRenamed(Manifest manifest, Report.Builder report, SourceSpot entry) {
     for (Manifest other : renamed(manifest)) {
       report.add(
-          DiagnosticCode.WORKFLOW_RENAMED,
+          ReleaseCode.WORKFLOW_RENAMED,
           entry,
           other.workflow(),
           other.version(),

@@ -272,6 +272,14 @@ final class PayloadComparison {
       if (current == null) {
         return Optional.of(Phrase.SUBTYPE_GONE.with(now, subtype.getKey()));
       }
+      // A class may be renamed. One that has another name in JSON now is another one.
+      boolean swapped =
+          !current.equals(subtype.getValue())
+              && newerShape.subtypes().containsValue(subtype.getValue());
+      if (swapped) {
+        return Optional.of(
+            Phrase.SUBTYPE_SWAPPED.with(now, subtype.getKey(), subtype.getValue(), current));
+      }
       Optional<String> problem =
           problem(
               PayloadType.parse(subtype.getValue()).bind(variables(olderShape, before)),

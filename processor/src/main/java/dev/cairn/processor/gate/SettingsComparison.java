@@ -1,7 +1,10 @@
 package dev.cairn.processor.gate;
 
 import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.code.Code;
+import dev.cairn.manifest.code.Point;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.model.Jdk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,16 +31,22 @@ final class SettingsComparison {
       Optional<Manifest.Operation> now = newer.operation(before.symbol());
       if (!before.called() || now.isEmpty()) continue;
       for (String setting : before.settings().keySet()) {
-        boolean isFailure = setting.startsWith(FAILURE);
-        if (!isFailure || lost.contains(setting.substring(FAILURE.length()))) continue;
+        if (!setting.startsWith(FAILURE) || isLost(setting, lost)) continue;
         failure(before, now.get(), setting).ifPresent(found::add);
       }
+      // One that got another name is told already.
+      boolean told = before.settings().keySet().stream().anyMatch(s -> isLost(s, lost));
+      if (!told && isCaught(before, older)) found.addAll(newFailures(before, now.get()));
       if (before.symbol().kind().equals(REPEATED)) {
         repeated(before, now.get()).ifPresent(found::add);
       }
       awaited(before, now.get()).ifPresent(found::add);
     }
     return found;
+  }
+
+  private static boolean isLost(String setting, Set<String> lost) {
+    return setting.startsWith(FAILURE) && lost.contains(setting.substring(FAILURE.length()));
   }
 
   private static Optional<Difference> failure(
@@ -56,6 +65,47 @@ final class SettingsComparison {
         : Optional.of(
             new Difference.OtherConstructor(
                 what, Phrase.OTHERWISE_REBUILT.with(type), Optional.of(now.symbol())));
+  }
+
+  /** Failures that were thrown as {@code StepFailedException} until now. */
+  private static List<Difference> newFailures(Manifest.Operation before, Manifest.Operation now) {
+    List<Difference> found = new ArrayList<>();
+    for (String setting : now.settings().keySet()) {
+      if (!setting.startsWith(FAILURE) || before.settings().containsKey(setting)) continue;
+      String type = setting.substring(FAILURE.length());
+      // Exceptions of the JDK are always rebuilt.
+      if (Jdk.alwaysHas(type)) continue;
+      found.add(
+          new Difference.OtherConstructor(
+              Phrase.THE_FAILURES.with(before.name()),
+              Phrase.NEWLY_REBUILT.with(type),
+              Optional.of(now.symbol())));
+    }
+    return found;
+  }
+
+  /** Whether a run may go on after a failure of the operation, in the code that was released. */
+  private static boolean isCaught(Manifest.Operation operation, Manifest release) {
+    boolean isRoot = true;
+    for (Manifest.Context context : release.contexts()) {
+      // A failure that ends a branch, an item or a subflow is seen by the code around it.
+      if (fails(operation, context.code(), isRoot)) return true;
+      if (context.asyncs().stream().anyMatch(branch -> fails(operation, branch, false))) {
+        return true;
+      }
+      isRoot = false;
+    }
+    return false;
+  }
+
+  private static boolean fails(Manifest.Operation operation, Code code, boolean endsTheRun) {
+    for (Point point : code.points()) {
+      if (!(point instanceof Point.Call call) || !call.operation().equals(operation.key())) {
+        continue;
+      }
+      if (!endsTheRun || !(code.at(call.failed()) instanceof Point.End)) return true;
+    }
+    return false;
   }
 
   private static Optional<Difference> repeated(Manifest.Operation before, Manifest.Operation now) {

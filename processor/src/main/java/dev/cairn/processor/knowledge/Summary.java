@@ -2,6 +2,7 @@ package dev.cairn.processor.knowledge;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -24,10 +25,21 @@ public final class Summary {
 
   private final Map<String, Verdict> verdicts;
   private final Map<String, ReviewedClass> reviewed;
-  private final Map<Trait, Set<String>> traits;
+  private final Traits traits;
 
   /** Few classes are asked for again and again. */
   private final Map<String, List<String>> withAbove = new ConcurrentHashMap<>();
+
+  private final Map<String, Map<String, Member>> members = new ConcurrentHashMap<>();
+
+  /**
+   * A member of a class or of one above it.
+   *
+   * @param byOverload whether some of its overloads are listed by themselves
+   */
+  private record Member(Set<Trait> traits, boolean byOverload) {
+    private static final Member PLAIN = new Member(Set.of(), false);
+  }
 
   /** The text is read once in a process. */
   private static final class Bundled {
@@ -40,10 +52,7 @@ public final class Summary {
     }
   }
 
-  Summary(
-      Map<String, Verdict> verdicts,
-      Map<String, ReviewedClass> reviewed,
-      Map<Trait, Set<String>> traits) {
+  Summary(Map<String, Verdict> verdicts, Map<String, ReviewedClass> reviewed, Traits traits) {
     this.verdicts = verdicts;
     this.reviewed = reviewed;
     this.traits = traits;
@@ -123,27 +132,39 @@ public final class Summary {
   // Traits
 
   boolean isListed(Trait trait) {
-    return !traits.getOrDefault(trait, Set.of()).isEmpty();
+    return !traits.entries(trait).isEmpty();
   }
 
   /** Whether the class, or its package, is listed with the trait. */
   public boolean is(Trait trait, String className) {
-    Set<String> entries = traits.getOrDefault(trait, Set.of());
-    if (entries.contains(className)) return true;
-    for (String around = className; around.contains("."); ) {
-      around = around.substring(0, around.lastIndexOf('.'));
-      if (entries.contains(around + ".*")) return true;
-    }
-    return false;
+    return traits.ofClass(className).contains(trait);
   }
 
   /** Whether the member has the trait, in the class or in one above it. */
   public boolean has(Trait trait, String className, String member) {
-    Set<String> entries = traits.getOrDefault(trait, Set.of());
+    return member(className, member).traits().contains(trait);
+  }
+
+  /** Whether some trait is one of single overloads of the member. */
+  public boolean isListedByOverload(String className, String member) {
+    return member(className, member).byOverload();
+  }
+
+  private Member member(String className, String member) {
+    return members
+        .computeIfAbsent(className, unused -> new ConcurrentHashMap<>())
+        .computeIfAbsent(member, unused -> find(className, member));
+  }
+
+  private Member find(String className, String member) {
+    Set<Trait> all = EnumSet.noneOf(Trait.class);
+    boolean byOverload = false;
     for (String type : withAbove(className)) {
-      if (entries.contains(type + "#" + member)) return true;
+      String entry = type + "#" + member;
+      all.addAll(traits.ofEntry(entry));
+      byOverload |= traits.isListedByOverload(entry);
     }
-    return false;
+    return all.isEmpty() && !byOverload ? Member.PLAIN : new Member(all, byOverload);
   }
 
   /**
@@ -153,12 +174,13 @@ public final class Summary {
    */
   public boolean has(Trait trait, String className, String member, List<String> parameters) {
     return has(trait, className, member)
-        || has(trait, className, member + "(" + String.join(",", parameters) + ")");
+        || (isListedByOverload(className, member)
+            && has(trait, className, member + "(" + String.join(",", parameters) + ")"));
   }
 
   /** The classes and packages with the trait. */
   public Set<String> all(Trait trait) {
-    return Set.copyOf(traits.getOrDefault(trait, Set.of()));
+    return traits.entries(trait);
   }
 
   /** A member with the trait, of the class or of one above it. */
@@ -172,7 +194,7 @@ public final class Summary {
   public Set<String> membersWith(Trait trait, String className) {
     Set<String> found = new HashSet<>();
     String prefix = className + "#";
-    for (String entry : traits.getOrDefault(trait, Set.of())) {
+    for (String entry : traits.entries(trait)) {
       if (entry.startsWith(prefix)) found.add(entry.substring(prefix.length()));
     }
     return found;

@@ -33,7 +33,7 @@ final class SummaryReader {
   private String type = "";
 
   Summary summary() {
-    return new Summary(verdicts, reviewed, traits);
+    return new Summary(verdicts, reviewed, new Traits(traits));
   }
 
   void read(String resource) {

@@ -49,6 +49,7 @@ public enum Trait {
   // Texts and hashes
   SHOWS_ITS_ARGUMENTS,
   HASHES_ITS_ARGUMENTS,
+  COMPARES_ITS_VALUES,
 
   // Logging of all kinds
   LOGS,

@@ -9,6 +9,7 @@ import dev.cairn.processor.flow.CodeWriter;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
@@ -121,7 +122,7 @@ public final class ManifestBuilder {
     payloads.add(model.entry().output());
     for (OperationModel operation : model.operations()) {
       payloads.add(operation.recorded());
-      if (operation instanceof OperationModel.Invoke invoke) payloads.add(invoke.payloadType());
+      if (operation instanceof InvokeModel invoke) payloads.add(invoke.payloadType());
     }
     for (BodyFlow.BatchResult batch : flow.map(BodyFlow::batches).orElse(List.of())) {
       batch.type().ifPresent(payloads::add);

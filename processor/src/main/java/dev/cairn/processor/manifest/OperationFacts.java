@@ -4,9 +4,15 @@ import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.model.CodecModel;
+import dev.cairn.processor.model.EventModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.PollModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.SleepModel;
+import dev.cairn.processor.model.StepModel;
+import dev.cairn.processor.model.SubflowModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.Wrapper;
@@ -70,7 +76,7 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   }
 
   @Override
-  public OperationFacts step(OperationModel.Step step) {
+  public OperationFacts step(StepModel step) {
     settings.put("delivery", step.delivery().value().name());
     addTime("timeout", step.timeout());
     addRetry(step.retry());
@@ -78,13 +84,13 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   }
 
   @Override
-  public OperationFacts sleep(OperationModel.Sleep sleep) {
+  public OperationFacts sleep(SleepModel sleep) {
     addTime("duration", sleep.time());
     return this;
   }
 
   @Override
-  public OperationFacts event(OperationModel.Event event) {
+  public OperationFacts event(EventModel event) {
     addTime("timeout", event.timeout());
     addTime("heartbeat", event.heartbeat());
     // Nothing is recorded of it: it says what becomes of runs whose event does not come.
@@ -94,13 +100,13 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   }
 
   @Override
-  public OperationFacts poll(OperationModel.Poll poll) {
+  public OperationFacts poll(PollModel poll) {
     addRetry(poll.pace());
     return this;
   }
 
   @Override
-  public OperationFacts invoke(OperationModel.Invoke invoke) {
+  public OperationFacts invoke(InvokeModel invoke) {
     payloads.put(ARGUMENT, TypeText.of(invoke.payloadType()));
     addCodec(ARGUMENT, invoke.payloadCodec());
     settings.put("function", invoke.function().value());
@@ -109,7 +115,7 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   }
 
   @Override
-  public OperationFacts subflow(OperationModel.Subflow subflow) {
+  public OperationFacts subflow(SubflowModel subflow) {
     if (!Symbols.isRepeated(subflow)) return this;
     addRetry(subflow.retry());
     addTypes("on", subflow.retry().on());

@@ -15,7 +15,7 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
 import dev.cairn.processor.read.flow.FlowReader;
-import dev.cairn.processor.read.flow.ForeignCode;
+import dev.cairn.processor.read.flow.inline.ForeignCode;
 import dev.cairn.processor.read.javac.JavacErrors;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;

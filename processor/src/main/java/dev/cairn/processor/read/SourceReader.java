@@ -5,7 +5,7 @@ import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
-import dev.cairn.processor.read.flow.ForeignCode;
+import dev.cairn.processor.read.flow.inline.ForeignCode;
 import dev.cairn.processor.read.javac.JavacAccess;
 import dev.cairn.processor.read.javac.JavacErrors;
 import dev.cairn.processor.read.javac.SourceFiles;

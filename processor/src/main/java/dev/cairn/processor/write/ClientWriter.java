@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.EventModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.TypeRef;
@@ -53,7 +54,7 @@ public final class ClientWriter {
     type.addMethod(constructor());
     if (entry.method().parameters().isEmpty()) type.addMethod(start(output));
     Set<String> taken = new HashSet<>(model.surroundings().clientMethods());
-    for (OperationModel.Event event : events()) {
+    for (EventModel event : events()) {
       String name = senderName(event.method().name(), taken);
       taken.add(name);
       String senders = Unique.in(taken, event.method().name() + "Sender", "");
@@ -63,10 +64,10 @@ public final class ClientWriter {
     return SourceText.of(model.type().client(), type.build(), model.surroundings());
   }
 
-  private List<OperationModel.Event> events() {
-    List<OperationModel.Event> events = new ArrayList<>();
+  private List<EventModel> events() {
+    List<EventModel> events = new ArrayList<>();
     for (OperationModel operation : model.operations()) {
-      if (operation instanceof OperationModel.Event event) events.add(event);
+      if (operation instanceof EventModel event) events.add(event);
     }
     return events;
   }
@@ -98,8 +99,7 @@ public final class ClientWriter {
   }
 
   /** The short way to send the event, and the senders that can also fail it. */
-  private void addSenders(
-      TypeSpec.Builder type, OperationModel.Event event, String name, String senders) {
+  private void addSenders(TypeSpec.Builder type, EventModel event, String name, String senders) {
     List<ParameterModel> fillers = new ArrayList<>();
     Set<String> taken = new HashSet<>();
     for (ParameterModel parameter : event.method().parameters()) {
@@ -119,11 +119,7 @@ public final class ClientWriter {
   }
 
   private static MethodSpec send(
-      OperationModel.Event event,
-      String name,
-      String senders,
-      List<ParameterSpec> place,
-      String payload) {
+      EventModel event, String name, String senders, List<ParameterSpec> place, String payload) {
     MethodSpec.Builder spec =
         MethodSpec.methodBuilder(name)
             .addJavadoc("Sends the event {@code $L}, which the run awaits.", event.name().value())
@@ -137,7 +133,7 @@ public final class ClientWriter {
   }
 
   private MethodSpec named(
-      OperationModel.Event event, String senders, List<ParameterSpec> place, String executionId) {
+      EventModel event, String senders, List<ParameterSpec> place, String executionId) {
     return MethodSpec.methodBuilder(senders)
         .addJavadoc("Sends or fails the event {@code $L} of a run.", event.name().value())
         .addModifiers(Modifier.PUBLIC)
@@ -152,7 +148,7 @@ public final class ClientWriter {
         .build();
   }
 
-  private MethodSpec identified(OperationModel.Event event, String senders) {
+  private MethodSpec identified(EventModel event, String senders) {
     return MethodSpec.methodBuilder(senders)
         .addJavadoc(
             "Sends or fails the event {@code $L} that is awaited under this id.",
@@ -164,12 +160,12 @@ public final class ClientWriter {
         .build();
   }
 
-  private static TypeName sender(OperationModel.Event event) {
+  private static TypeName sender(EventModel event) {
     return ParameterizedTypeName.get(Names.EVENT_SENDER, PoetTypes.of(event.recorded()));
   }
 
   /** The type that the method names: a primitive stays one. */
-  private static TypeRef sent(OperationModel.Event event) {
+  private static TypeRef sent(EventModel event) {
     TypeRef returns = event.method().returns();
     return returns instanceof TypeRef.Primitive ? returns : event.recorded();
   }
@@ -178,7 +174,7 @@ public final class ClientWriter {
     Lint lint = new Lint(model.types());
     lint.named(model.entry().input());
     lint.named(model.entry().output());
-    for (OperationModel.Event event : events()) {
+    for (EventModel event : events()) {
       lint.named(event.recorded());
       for (ParameterModel parameter : event.method().parameters()) {
         if (event.fillsPlaceholder(parameter)) lint.named(parameter.type());

@@ -8,12 +8,18 @@ import com.palantir.javapoet.TypeName;
 import dev.cairn.Delivery;
 import dev.cairn.processor.flowfile.FlowFile;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.EventModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.PollModel;
 import dev.cairn.processor.model.RebuiltFailures;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.SleepModel;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.StepModel;
+import dev.cairn.processor.model.SubflowModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.model.WrittenTime;
@@ -126,38 +132,38 @@ final class DefinitionWriter {
   private static final OperationModel.Cases<TypeName> TYPE =
       new OperationModel.Cases<>() {
         @Override
-        public TypeName step(OperationModel.Step step) {
-          return of(Names.STEP, step.recorded());
+        public TypeName step(StepModel step) {
+          return of(Names.STEP, step.recorded(), SignatureCode.of(step.method()));
         }
 
         @Override
-        public TypeName sleep(OperationModel.Sleep sleep) {
+        public TypeName sleep(SleepModel sleep) {
           return Names.SLEEP;
         }
 
         @Override
-        public TypeName event(OperationModel.Event event) {
-          return of(Names.EVENT, event.recorded());
+        public TypeName event(EventModel event) {
+          return of(Names.EVENT, event.recorded(), SignatureCode.ofSubmitter(event));
         }
 
         @Override
-        public TypeName poll(OperationModel.Poll poll) {
-          return of(Names.POLL, poll.recorded());
+        public TypeName poll(PollModel poll) {
+          return of(Names.POLL, poll.recorded(), SignatureCode.of(poll.method()));
         }
 
         @Override
-        public TypeName invoke(OperationModel.Invoke invoke) {
+        public TypeName invoke(InvokeModel invoke) {
           return ParameterizedTypeName.get(
               Names.INVOKE, PoetTypes.of(invoke.payloadType()), PoetTypes.of(invoke.recorded()));
         }
 
         @Override
-        public TypeName subflow(OperationModel.Subflow subflow) {
-          return of(Names.SUBFLOW, subflow.recorded());
+        public TypeName subflow(SubflowModel subflow) {
+          return ParameterizedTypeName.get(Names.SUBFLOW, PoetTypes.of(subflow.recorded()));
         }
 
-        private TypeName of(ClassName definition, TypeRef recorded) {
-          return ParameterizedTypeName.get(definition, PoetTypes.of(recorded));
+        private TypeName of(ClassName definition, TypeRef recorded, TypeName signature) {
+          return ParameterizedTypeName.get(definition, PoetTypes.of(recorded), signature);
         }
       };
 
@@ -173,7 +179,7 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock step(OperationModel.Step step) {
+    public CodeBlock step(StepModel step) {
       begin(Names.STEP, name(), codec("RESULT"));
       if (!RetryCode.isDefault(step.retry())) retry(step.retry());
       if (step.delivery().value() != Delivery.AT_LEAST_ONCE) {
@@ -184,7 +190,7 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock sleep(OperationModel.Sleep sleep) {
+    public CodeBlock sleep(SleepModel sleep) {
       if (sleep.time().isPresent()) {
         begin(Names.SLEEP, name(), TimeCode.of(sleep.time().get().value()));
       } else {
@@ -194,7 +200,7 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock event(OperationModel.Event event) {
+    public CodeBlock event(EventModel event) {
       begin(Names.EVENT, name(), codec("EVENT"));
       addTime("timeout", event.timeout());
       addTime("heartbeat", event.heartbeat());
@@ -205,13 +211,13 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock poll(OperationModel.Poll poll) {
+    public CodeBlock poll(PollModel poll) {
       begin(Names.POLL, name(), codec("STATE"), RetryCode.of(poll.pace()));
       return end();
     }
 
     @Override
-    public CodeBlock invoke(OperationModel.Invoke invoke) {
+    public CodeBlock invoke(InvokeModel invoke) {
       begin(
           Names.INVOKE,
           name(),
@@ -226,7 +232,7 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock subflow(OperationModel.Subflow subflow) {
+    public CodeBlock subflow(SubflowModel subflow) {
       begin(Names.SUBFLOW, name(), codec("RESULT"));
       if (!RetryCode.isNone(subflow.retry())) retry(subflow.retry());
       return end();

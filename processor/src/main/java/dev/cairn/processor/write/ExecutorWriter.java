@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
@@ -165,7 +166,7 @@ public final class ExecutorWriter {
         for (Setting<TypeRef.Declared> filter : retry.notOn()) lint.named(filter.value());
       }
       operation.codec().ifPresent(codec -> lint.named(codec.type()));
-      if (operation instanceof OperationModel.Invoke invoke) {
+      if (operation instanceof InvokeModel invoke) {
         invoke.payloadCodec().ifPresent(codec -> lint.named(codec.type()));
       }
       for (TypeRef.Declared rebuilt : failures.of(operation)) lint.named(failures.facts(rebuilt));

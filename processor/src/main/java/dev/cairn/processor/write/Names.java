@@ -33,6 +33,7 @@ final class Names {
   static final ClassName RETRY_POLICY = definition("RetryPolicy");
   static final ClassName WORKFLOW = definition("WorkflowDefinition");
   static final ClassName FLOW_FILE = definition("FlowFile");
+  static final ClassName SIGNATURE = definition("Signature");
   static final ClassName STEP = definition("StepDefinition");
   static final ClassName SLEEP = definition("SleepDefinition");
   static final ClassName EVENT = definition("EventDefinition");

@@ -3,18 +3,21 @@ package dev.cairn.processor.write;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import dev.cairn.processor.model.EventModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.ParameterModel;
+import dev.cairn.processor.model.PollModel;
+import dev.cairn.processor.model.SleepModel;
+import dev.cairn.processor.model.StepModel;
+import dev.cairn.processor.model.SubflowModel;
 import dev.cairn.processor.model.Template;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.Wrapper;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** Writes the methods that take durable calls to the runtime. */
@@ -57,59 +60,55 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
   }
 
   @Override
-  public CodeBlock step(OperationModel.Step step) {
+  public CodeBlock step(StepModel step) {
     String call = isVoid(step) ? "voidStep" : "step";
-    return call(call, step, CodeBlock.of("() -> $L", onSuper(step.method())));
+    return call(call, step, CallCode.of(step.method()));
   }
 
   @Override
-  public CodeBlock subflow(OperationModel.Subflow subflow) {
+  public CodeBlock subflow(SubflowModel subflow) {
     String call = isVoid(subflow) ? "voidSubflow" : "subflow";
-    return call(call, subflow, CodeBlock.of("() -> $L", onSuper(subflow.method())));
+    return call(call, subflow, CallCode.plain(subflow.method()));
   }
 
   @Override
-  public CodeBlock sleep(OperationModel.Sleep sleep) {
+  public CodeBlock sleep(SleepModel sleep) {
     boolean starts = Wrapper.FUTURE.wraps(sleep.method().returns());
     Optional<ParameterModel> time = sleep.timeParameter();
     if (time.isEmpty()) return call(starts ? "startSleep" : "sleep", sleep);
-    boolean until = time.get().type().isClass(OperationModel.Sleep.INSTANT);
+    boolean until = time.get().type().isClass(SleepModel.INSTANT);
     String call = (starts ? "startSleep" : "sleep") + (until ? "Until" : "");
     return call(call, sleep, CodeBlock.of("$L", time.get().name()));
   }
 
   @Override
-  public CodeBlock event(OperationModel.Event event) {
+  public CodeBlock event(EventModel event) {
     TypeRef returns = event.method().returns();
     if (Wrapper.FUTURE.wraps(returns) || Wrapper.CALLBACK.wraps(returns)) {
       return call("startEvent", event);
     }
     String call = Wrapper.OPTIONAL.wraps(returns) ? "awaitOptionalEvent" : "awaitEvent";
     if (event.method().isAbstract()) return call(call, event);
-    return call(call, event, onSuperWith(event.method(), event.callbackIds().get(0), "callback"));
+    return call(call, event, CallCode.ofSubmitter(event.method(), event.callbackIds().get(0)));
   }
 
   @Override
-  public CodeBlock poll(OperationModel.Poll poll) {
+  public CodeBlock poll(PollModel poll) {
     MethodModel method = poll.method();
     return switch (poll.form()) {
-      case UNTIL_TRUE -> call("pollUntilTrue", poll, CodeBlock.of("() -> $L", onSuper(method)));
-      case UNTIL_PRESENT ->
-          call("pollUntilPresent", poll, CodeBlock.of("() -> $L", onSuper(method)));
+      case UNTIL_TRUE -> call("pollUntilTrue", poll, CallCode.of(method));
+      case UNTIL_PRESENT -> call("pollUntilPresent", poll, CallCode.of(method));
       case STATE -> {
         ParameterModel state = method.parameters().get(method.parameters().size() - 1);
         yield call(
-            "pollState",
-            poll,
-            CodeBlock.of("$L", state.name()),
-            onSuperWith(method, state, "next"));
+            "pollState", poll, CodeBlock.of("$L", state.name()), CallCode.ofCheck(method, state));
       }
       case UNKNOWN -> throw new IllegalArgumentException("a poll cannot return this");
     };
   }
 
   @Override
-  public CodeBlock invoke(OperationModel.Invoke invoke) {
+  public CodeBlock invoke(InvokeModel invoke) {
     boolean starts = Wrapper.FUTURE.wraps(invoke.method().returns());
     String payload = invoke.payload().map(ParameterModel::name).orElse("null");
     return call(starts ? "startInvoke" : "invoke", invoke, CodeBlock.of("$L", payload));
@@ -129,7 +128,7 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
   /** The constant, with its placeholders filled. */
   private CodeBlock definition(OperationModel operation) {
     CodeBlock.Builder code = CodeBlock.builder().add("$L", constants.of(operation));
-    if (operation instanceof OperationModel.Invoke invoke) {
+    if (operation instanceof InvokeModel invoke) {
       Template function = invoke.functionTemplate();
       if (TemplateCode.hasPlaceholders(function)) {
         code.add("$Z.function($L)", TemplateCode.of(function));
@@ -138,26 +137,7 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
       if (tenant.isPresent()) code.add("$Z.tenant($L)", TemplateCode.of(tenant.get()));
     }
     Template name = operation.nameTemplate();
-    if (TemplateCode.hasPlaceholders(name)) code.add("$Z.named($L)", TemplateCode.parts(name));
-    return code.build();
-  }
-
-  private static CodeBlock onSuper(MethodModel method) {
-    String arguments =
-        method.parameters().stream().map(ParameterModel::name).collect(Collectors.joining(", "));
-    return CodeBlock.of("super.$L($L)", method.name(), arguments);
-  }
-
-  /** A lambda that puts its own argument in the place of a parameter. */
-  private static CodeBlock onSuperWith(
-      MethodModel method, ParameterModel replaced, String suggestion) {
-    Set<String> taken = new HashSet<>();
-    for (ParameterModel parameter : method.parameters()) taken.add(parameter.name());
-    String argument = Unique.in(taken, suggestion, "");
-    String arguments =
-        method.parameters().stream()
-            .map(parameter -> parameter.equals(replaced) ? argument : parameter.name())
-            .collect(Collectors.joining(", "));
-    return CodeBlock.of("$L -> super.$L($L)", argument, method.name(), arguments);
+    if (!TemplateCode.hasPlaceholders(name)) return code.build();
+    return CodeBlock.of("$T.named($L)$L", Names.OPERATIONS, code.build(), TemplateCode.parts(name));
   }
 }

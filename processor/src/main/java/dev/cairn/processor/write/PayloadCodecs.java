@@ -3,6 +3,7 @@ package dev.cairn.processor.write;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.cairn.processor.model.CodecModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.TypeRef;
@@ -40,7 +41,7 @@ public final class PayloadCodecs {
     codecs.add(model.entry().output(), model.entry().codec());
     for (OperationModel operation : model.operations()) {
       codecs.add(operation.recorded(), operation.codec());
-      if (operation instanceof OperationModel.Invoke invoke) {
+      if (operation instanceof InvokeModel invoke) {
         codecs.add(invoke.payloadType(), invoke.payloadCodec());
       }
     }

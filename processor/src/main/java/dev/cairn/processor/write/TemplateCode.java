@@ -21,18 +21,15 @@ final class TemplateCode {
     return code.build();
   }
 
-  /** The parts as separate arguments, which the runtime joins when it needs the text. */
+  /** Calls that hand the parts to the runtime, which makes a text of them when it needs one. */
   static CodeBlock parts(Template template) {
     CodeBlock.Builder code = CodeBlock.builder();
-    boolean first = true;
     for (Template.Part part : template.parts()) {
       if (part instanceof Template.Text text) {
-        code.add(first ? "$S" : ",$W$S", text.text());
+        code.add("$Z.literal($S)", text.text());
       } else if (part instanceof Template.Placeholder placeholder) {
-        // The empty text keeps an argument that is an array from being taken for all parts.
-        code.add(first ? "$S,$W$L" : ",$W$L", arguments(first, placeholder));
+        code.add("$Z.argument($L)", placeholder.parameter());
       }
-      first = false;
     }
     return code.build();
   }

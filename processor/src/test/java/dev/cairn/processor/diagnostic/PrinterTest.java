@@ -58,7 +58,7 @@ class PrinterTest {
 
   @Test
   void leavesOutWhatIsUnsafeButMeant() {
-    Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
+    Diagnostic clock = ReplayCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
     printer.print(report(clock), sink);
     suppressing = true;
     printer.print(report(clock.through(List.of("A.run", "B.helper"))), sink);
@@ -68,7 +68,7 @@ class PrinterTest {
 
   @Test
   void theSamePlaceIsToldOnceHoweverManyWaysLeadThere() {
-    Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
+    Diagnostic clock = ReplayCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
     printer.print(report(clock, clock.through(List.of("A.run", "B.helper"))), sink);
 
     assertThat(shown).hasSize(1);
@@ -94,10 +94,10 @@ class PrinterTest {
   }
 
   private static Diagnostic noWorkflow(int line) {
-    return DiagnosticCode.NO_WORKFLOW.at(new SourceSpot("A.java", line, 0), "A");
+    return DeclarationCode.NO_WORKFLOW.at(new SourceSpot("A.java", line, 0), "A");
   }
 
   private static Diagnostic attempts(int line) {
-    return DiagnosticCode.ATTEMPTS.at(new SourceSpot("A.java", line, 0), 0);
+    return SettingCode.ATTEMPTS.at(new SourceSpot("A.java", line, 0), 0);
   }
 }

@@ -26,18 +26,18 @@ class FlowGraphTest {
 
   @Test
   void callsComeOneAfterTheOther() {
-    assertThat(machine(Flow.sequence(A, B))).isEqualTo("0 --a--> 1\n1 --b--> 2\n");
+    assertThat(machine(Flows.sequence(A, B))).isEqualTo("0 --a--> 1\n1 --b--> 2\n");
   }
 
   @Test
   void eitherOfTwoMayCome() {
-    assertThat(machine(Flow.sequence(Flow.choice(A, B), C)))
+    assertThat(machine(Flows.sequence(Flows.choice(A, B), C)))
         .isEqualTo("0 --a--> 1\n0 --b--> 1\n1 --c--> 2\n");
   }
 
   @Test
   void aLoopGoesBack() {
-    assertThat(machine(Flow.sequence(Flow.repeated(A, Condition.UNKNOWN), B)))
+    assertThat(machine(Flows.sequence(Flows.repeated(A, Condition.UNKNOWN), B)))
         .isEqualTo("0 --a--> 0\n0 --b--> 1\n");
   }
 
@@ -45,7 +45,10 @@ class FlowGraphTest {
   void aFailureLeadsToTheHandlerFromEveryCallInTheBody() {
     Flow.Try guarded =
         new Flow.Try(
-            Flow.sequence(A, B), List.of(new Flow.Handler(List.of("E"), C)), false, Flow.nothing());
+            Flows.sequence(A, B),
+            List.of(new Flow.Handler(List.of("E"), C)),
+            false,
+            Flows.nothing());
 
     assertThat(machine(guarded)).isEqualTo("0 --a--> 1\n1 --b--> 2\n1 --c--> 3\n2 --c--> 3\n");
   }
@@ -53,18 +56,18 @@ class FlowGraphTest {
   @Test
   void plainCodeThatMayThrowLeadsToTheHandler() {
     Flow.Handler handler = new Flow.Handler(List.of("E"), C);
-    Flow body = Flow.sequence(new Flow.Hazard(), A);
+    Flow body = Flows.sequence(new Flow.Hazard(), A);
 
-    assertThat(machine(new Flow.Try(body, List.of(handler), false, Flow.nothing())))
+    assertThat(machine(new Flow.Try(body, List.of(handler), false, Flows.nothing())))
         .isEqualTo("0 --a--> 1\n0 --c--> 2\n1 --c--> 2\n");
   }
 
   @Test
   void whatIsDoneLastIsDoneOnEveryWayOut() {
     Flow.Label out = new Flow.Label("out");
-    Flow body = Flow.sequence(A, Flow.choice(Flow.nothing(), new Flow.Jump(out)), B);
+    Flow body = Flows.sequence(A, Flows.choice(Flows.nothing(), new Flow.Jump(out)), B);
     Flow guarded = new Flow.Try(body, List.of(), false, C);
-    Flow flow = new Flow.Scope(out, Flow.sequence(guarded, A));
+    Flow flow = new Flow.Scope(out, Flows.sequence(guarded, A));
 
     // After the jump, and after a failure, nothing follows; behind the block, a does.
     assertThat(machine(flow))
@@ -73,15 +76,16 @@ class FlowGraphTest {
 
   @Test
   void aCaseFallsIntoTheNext() {
-    Flow cases = new Flow.FallThrough(Condition.UNKNOWN, List.of("a", "b"), List.of(A, B), true);
+    Flow cases =
+        new Branching.FallThrough(Condition.UNKNOWN, List.of("a", "b"), List.of(A, B), true);
 
-    assertThat(machine(Flow.sequence(cases, C)))
+    assertThat(machine(Flows.sequence(cases, C)))
         .isEqualTo("0 --a--> 1\n0 --b--> 2\n1 --b--> 2\n2 --c--> 3\n");
   }
 
   @Test
   void whatCouldNotBeReadTakesAnything() {
-    Flow flow = Flow.sequence(A, new Flow.Anything(RandomFlow.SPOT), B);
+    Flow flow = Flows.sequence(A, new Flow.Anything(RandomFlow.SPOT), B);
 
     assertThat(machine(flow))
         .isEqualTo(
@@ -104,10 +108,10 @@ class FlowGraphTest {
   @Test
   void theCallGraphSkipsAllButCalls() {
     Flow flow =
-        Flow.sequence(
+        Flows.sequence(
             new Flow.Try(
-                A, List.of(new Flow.Handler(List.of("E"), at(B, 2))), false, Flow.nothing()),
-            Flow.choice(Flow.nothing(), at(C, 3)));
+                A, List.of(new Flow.Handler(List.of("E"), at(B, 2))), false, Flows.nothing()),
+            Flows.choice(Flows.nothing(), at(C, 3)));
 
     CallGraph calls = CallGraph.of(FlowGraph.of(flow));
 

@@ -79,13 +79,13 @@ final class FlowWalk implements Flow.Cases<FlowWalk.Outcome> {
   }
 
   @Override
-  public Outcome decision(Flow.Decision decision) {
+  public Outcome decision(Branching.Decision decision) {
     List<Flow> ways = List.copyOf(decision.ways().values());
     return run(ways.get(random.nextInt(ways.size())));
   }
 
   @Override
-  public Outcome version(Flow.VersionTest test) {
+  public Outcome version(Branching.VersionTest test) {
     return run(random.nextBoolean() ? test.yes() : test.no());
   }
 
@@ -103,12 +103,12 @@ final class FlowWalk implements Flow.Cases<FlowWalk.Outcome> {
   }
 
   @Override
-  public Outcome choice(Flow.Choice choice) {
+  public Outcome choice(Branching.Choice choice) {
     return run(choice.alternatives().get(random.nextInt(choice.alternatives().size())));
   }
 
   @Override
-  public Outcome fallThrough(Flow.FallThrough cases) {
+  public Outcome fallThrough(Branching.FallThrough cases) {
     int size = cases.cases().size();
     int first = random.nextInt(cases.exhaustive() ? size : size + 1);
     return inOrder(cases.cases(), first);

@@ -27,7 +27,7 @@ class MachineBuilderTest {
   void eachContextHasAnAutomatonOfItsOwn() {
     FlowModel model =
         new FlowModel(
-            context("run", Flow.sequence(new Flow.Call(PART, SPOT), call("a"))),
+            context("run", Flows.sequence(new Flow.Call(PART, SPOT), call("a"))),
             Map.of(PART, List.of(new Child.Body(context("part", call("b"))))),
             Map.of(),
             false);
@@ -47,7 +47,7 @@ class MachineBuilderTest {
     ContextFlow root =
         new ContextFlow(
             "run",
-            Flow.nothing(),
+            Flows.nothing(),
             List.of(context("async", call("a")), context("async", call("b"))),
             SPOT);
 
@@ -79,7 +79,7 @@ class MachineBuilderTest {
   void branchesOfCodeThatIsKeptAreNotChecked() {
     WorkflowMachine machine =
         MachineBuilder.build(
-            new FlowModel(context("run", Flow.nothing()), Map.of(), Map.of(), true));
+            new FlowModel(context("run", Flows.nothing()), Map.of(), Map.of(), true));
 
     assertThat(machine.contexts().get(0).async()).isEqualTo(WorkflowMachine.UNCHECKED);
   }
@@ -88,13 +88,13 @@ class MachineBuilderTest {
   void anAutomatonThatWouldBeTooLargeTakesEverythingAndSaysSo() {
     // To know whether the fourteenth operation from the end was a, all fourteen are to be kept.
     List<Flow> parts = new ArrayList<>();
-    Flow either = Flow.choice(call("a"), call("b"));
-    parts.add(Flow.repeated(either, Condition.UNKNOWN));
+    Flow either = Flows.choice(call("a"), call("b"));
+    parts.add(Flows.repeated(either, Condition.UNKNOWN));
     parts.add(call("a"));
     for (int i = 0; i < 13; i++) parts.add(either);
     parts.add(call("c"));
     FlowModel model =
-        new FlowModel(context("run", Flow.sequence(parts)), Map.of(), Map.of(), false);
+        new FlowModel(context("run", Flows.sequence(parts)), Map.of(), Map.of(), false);
 
     WorkflowMachine machine = MachineBuilder.build(model);
 

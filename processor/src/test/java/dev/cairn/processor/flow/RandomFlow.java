@@ -26,26 +26,26 @@ final class RandomFlow {
       case 0, 1 -> new Flow.Call(SYMBOLS.get(random.nextInt(SYMBOLS.size())), SPOT);
       case 2 ->
           labels.isEmpty()
-              ? Flow.nothing()
+              ? Flows.nothing()
               : new Flow.Jump(labels.get(random.nextInt(labels.size())));
-      case 3 -> random.nextInt(4) == 0 ? new Flow.Throw() : Flow.nothing();
+      case 3 -> random.nextInt(4) == 0 ? new Flow.Throw() : Flows.nothing();
       case 4, 5 -> new Flow.Sequence(some(depth));
-      case 6 -> new Flow.Choice(some(depth));
+      case 6 -> new Branching.Choice(some(depth));
       case 7 -> {
         List<Flow> cases = some(depth);
         List<String> labels = new ArrayList<>();
         for (int i = 0; i < cases.size(); i++) labels.add("case" + i);
-        yield new Flow.FallThrough(Condition.UNKNOWN, labels, cases, random.nextBoolean());
+        yield new Branching.FallThrough(Condition.UNKNOWN, labels, cases, random.nextBoolean());
       }
       case 11 -> new Flow.Hazard();
-      case 12 -> Flow.decision(Condition.UNKNOWN, make(depth - 1), make(depth - 1));
+      case 12 -> Flows.decision(Condition.UNKNOWN, make(depth - 1), make(depth - 1));
       case 8 -> {
         Flow.Label end = new Flow.Label("end");
         labels.add(end);
         Flow body = make(depth - 1);
         labels.remove(end);
-        Flow mayEnd = new Flow.Choice(List.of(Flow.nothing(), new Flow.Jump(end)));
-        yield new Flow.Scope(end, new Flow.Loop(Flow.sequence(mayEnd, body)));
+        Flow mayEnd = new Branching.Choice(List.of(Flows.nothing(), new Flow.Jump(end)));
+        yield new Flow.Scope(end, new Flow.Loop(Flows.sequence(mayEnd, body)));
       }
       case 9 -> {
         Flow.Label label = new Flow.Label("label");
@@ -63,7 +63,7 @@ final class RandomFlow {
             make(depth - 1),
             handlers,
             !handlers.isEmpty() && random.nextInt(3) == 0,
-            random.nextBoolean() ? make(depth - 1) : Flow.nothing());
+            random.nextBoolean() ? make(depth - 1) : Flows.nothing());
       }
     };
   }

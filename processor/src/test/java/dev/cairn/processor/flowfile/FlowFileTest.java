@@ -10,6 +10,7 @@ import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.FlowModel;
+import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.flow.MachineBuilder;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.ItemTypes;
@@ -45,8 +46,8 @@ class FlowFileTest {
     ContextFlow item = ContextFlow.of("charge", call(CHARGE, HERE), HERE);
     ContextFlow branch = ContextFlow.of("async", new Flow.Anything(HERE), HERE);
     Flow body =
-        Flow.sequence(
-            Flow.repeated(call(CHARGE, HERE), Condition.UNKNOWN),
+        Flows.sequence(
+            Flows.repeated(call(CHARGE, HERE), Condition.UNKNOWN),
             call(CHARGES, THERE),
             call(PART, HERE));
     ContextFlow root = new ContextFlow("run", body, List.of(branch), HERE);

@@ -53,6 +53,11 @@ record Change(String title, String verdict, String before, String after) {
     return before.contains("value = a();");
   }
 
+  /** Whether the run awaits an event, which comes. */
+  boolean isSentEvents() {
+    return before.contains("@AwaitEvent(\"ev\")");
+  }
+
   String className() {
     StringBuilder name = new StringBuilder();
     for (String word : title.split("[^A-Za-z0-9]+")) {

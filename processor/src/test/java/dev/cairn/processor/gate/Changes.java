@@ -235,7 +235,17 @@ final class Changes {
               @AwaitEvent("approval") protected String approval(CallbackId id) { return null; }
               """),
           parallel("a parallel batch loses a branch", BREAKS, ", " + branch("y", "a()"), ""),
-          parallel("a parallel batch gains a branch", UNREADABLE, "", ", " + branch("y", "a()")),
+          Change.body(
+              "a parallel batch gains a branch",
+              UNREADABLE,
+              "Batch<String> both = Durable.parallel(\"both\", "
+                  + branch("x", "a()")
+                  + "); rest(); return String.join(\"+\", both.results());",
+              "Batch<String> both = Durable.parallel(\"both\", "
+                  + branch("x", "a()")
+                  + ", "
+                  + branch("y", "b()")
+                  + "); rest(); return String.join(\"+\", both.results());"),
           parallel(
               "a branch of a parallel batch is renamed",
               UNREADABLE,
@@ -388,10 +398,15 @@ final class Changes {
           new Change(
               "a result gets a codec of its own",
               UNREADABLE,
-              "@Workflow public void run() { a(); } @Step protected String a() { return \"\"; }",
               """
-              @Workflow public void run() { a(); }
-              @Step(codec = Plain.class) protected String a() { return ""; }
+              @Workflow public String run() { String value = a(); rest(); return value; }
+              @Step protected String a() { return "x"; }
+              @Sleep("1h") protected abstract void rest();
+              """,
+              """
+              @Workflow public String run() { String value = a(); rest(); return value; }
+              @Step(codec = Plain.class) protected String a() { return "x"; }
+              @Sleep("1h") protected abstract void rest();
               public static final class Plain implements Codec<String> {
                 public Plain() {}
                 @Override public String encode(String value) { return value; }
@@ -401,10 +416,16 @@ final class Changes {
           new Change(
               "an event brings another type",
               UNREADABLE,
-              "@Workflow public void run() { a(); } @AwaitEvent(\"a\") protected abstract String"
-                  + " a();",
-              "@Workflow public void run() { a(); } @AwaitEvent(\"a\") protected abstract Integer"
-                  + " a();"),
+              """
+              @Workflow public void run() { ev(); rest(); }
+              @AwaitEvent("ev") protected abstract String ev();
+              @Sleep("1h") protected abstract void rest();
+              """,
+              """
+              @Workflow public void run() { ev(); rest(); }
+              @AwaitEvent("ev") protected abstract Integer ev();
+              @Sleep("1h") protected abstract void rest();
+              """),
           new Change(
               "an invoke sends another type",
               PASSES,
@@ -417,15 +438,21 @@ final class Changes {
               UNREADABLE,
               """
               @Workflow public int run(List<String> in) {
-                return Durable.map("each", in, (item, i) -> a()).results().size();
+                int size = Durable.map("each", in, (item, i) -> a()).results().size();
+                rest();
+                return size;
               }
-              @Step protected String a() { return ""; }
+              @Step protected String a() { return "x"; }
+              @Sleep("1h") protected abstract void rest();
               """,
               """
               @Workflow public int run(List<String> in) {
-                return Durable.map("each", in, (item, i) -> a().length()).results().size();
+                int size = Durable.map("each", in, (item, i) -> a().length()).results().size();
+                rest();
+                return size;
               }
-              @Step protected String a() { return ""; }
+              @Step protected String a() { return "x"; }
+              @Sleep("1h") protected abstract void rest();
               """),
           new Change(
               "the input gains a field",

@@ -32,6 +32,19 @@ class DecisionsTest {
               "a local counts the other way",
               "int i = 0; while (i < in.length()) { a(); i++; } return b();",
               "int i = 0; while (i < in.length()) { a(); i--; } return b();"),
+          helper(
+              "a for loop counts in other steps",
+              "for (int i = 0; i < in.length(); i++) a(); return b();",
+              "for (int i = 0; i < in.length(); i += 2) a(); return b();"),
+          helper(
+              "the body of a for loop changes its counter",
+              "for (int i = 0; i < in.length(); i++) { a(); if (i == 2) i++; } return b();",
+              "for (int i = 0; i < in.length(); i++) { a(); if (i == 2) i += 2; } return b();"),
+          helper(
+              "a for loop counts something else besides",
+              "for (int i = 0, k = 0; i < in.length(); i++, k++) { if (k > 1) a(); } return b();",
+              "for (int i = 0, k = 0; i < in.length(); i++, k += 2) { if (k > 1) a(); } return"
+                  + " b();"),
           new Change(
               "a helper that fills a list",
               DECIDES,
@@ -94,6 +107,16 @@ class DecisionsTest {
               PASSES,
               entry("boolean even = isEven(in); return even" + EITHER),
               entry("boolean yes = isEven(in); return (yes)" + EITHER)),
+          new Change(
+              "the comparison of a counter is turned around",
+              PASSES,
+              entry("for (int i = 0; i < in.length(); i++) a(); return b();"),
+              entry("for (int i = 0; in.length() > i; i++) a(); return b();")),
+          new Change(
+              "a counter is incremented before it is read",
+              PASSES,
+              entry("for (int i = 0; i < in.length(); i++) a(); return b();"),
+              entry("for (int k = 0; k < in.length(); ++k) a(); return b();")),
           new Change(
               "another field that the constructor sets",
               PASSES,

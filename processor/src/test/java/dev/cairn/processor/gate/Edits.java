@@ -134,6 +134,23 @@ final class Edits {
                     + " MOST; }"),
             DIVERGES),
         body(
+            "a local that decides gets another type",
+            DECIDES,
+            "int n = in.length() + 1; String r = n / 2 > 1 ? a() : b(); rest(); return r;",
+            "double n = in.length() + 1; String r = n / 2 > 1 ? a() : b(); rest(); return r;",
+            DIVERGES),
+        new Edit(
+            "a record whose text decides gains a field",
+            DECIDES,
+            deciding(
+                "record Size(int n) {} boolean small(String in) {"
+                    + " return new Size(in.length()).toString().length() < 10; }"),
+            deciding(
+                "record Size(int n, String unit) { Size(int n) { this(n, null); } }"
+                    + " boolean small(String in) {"
+                    + " return new Size(in.length()).toString().length() < 10; }"),
+            DIVERGES),
+        body(
             "a loop goes over other items",
             DECIDES,
             "for (String s : List.of(in, in)) keep(s); rest(); return b();",

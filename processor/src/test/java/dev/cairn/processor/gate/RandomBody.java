@@ -5,9 +5,11 @@ import dev.cairn.manifest.automaton.Dfa;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Code;
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.flow.Branching;
 import dev.cairn.processor.flow.CodeWriter;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -250,18 +252,18 @@ final class RandomBody {
     Condition condition =
         new Condition(at.name(), at.name(), Optional.empty(), "A.java:1", "", fixed);
     return switch (at.kind()) {
-      case "block" -> Flow.sequence(parts);
+      case "block" -> Flows.sequence(parts);
       case "call" -> new Flow.Call(new Symbol(at.name(), "Step"), SPOT);
       case "draw" -> new Flow.Draw();
       case "return" -> new Flow.Jump(returned);
       case "throw" -> new Flow.Throw();
       case "if" ->
-          new Flow.Decision(
+          new Branching.Decision(
               condition, new TreeMap<>(Map.of("true", parts.get(0), "false", parts.get(1))));
       case "while" -> {
         Flow.Label done = new Flow.Label("done");
         Flow round =
-            new Flow.Decision(
+            new Branching.Decision(
                 condition,
                 new TreeMap<>(Map.of("true", parts.get(0), "false", new Flow.Jump(done))));
         yield new Flow.Scope(done, new Flow.Loop(round));
@@ -271,8 +273,8 @@ final class RandomBody {
               parts.get(0),
               List.of(new Flow.Handler(List.of(at.name()), parts.get(1))),
               false,
-              Flow.nothing());
-      case "version" -> new Flow.VersionTest(">=", 2, parts.get(0), parts.get(1));
+              Flows.nothing());
+      case "version" -> new Branching.VersionTest(">=", 2, parts.get(0), parts.get(1));
       default -> throw new IllegalStateException(at.kind());
     };
   }

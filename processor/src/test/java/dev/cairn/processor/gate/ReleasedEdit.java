@@ -129,7 +129,7 @@ record ReleasedEdit(
   }
 
   private static String input(String id) {
-    if (id.startsWith("{")) return id;
+    if (id.startsWith("{") || id.startsWith("[")) return id;
     int count = id.contains("0") ? 0 : id.contains("3") ? 3 : 1;
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < count; i++) lines.add("\"l" + i + "\"");

@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReleasedEditsTest {
   @TempDir Path releases;
 
+  @Tag("one-jdk")
   @Test
   void decisionsAreJudgedAsRunsBecome() throws IOException {
     judge("decisions.txt");
@@ -48,7 +49,8 @@ class ReleasedEditsTest {
         "thrown-and-drawn.txt",
         "patterns.txt",
         "plain-rewritings.txt",
-        "second-attack.txt"
+        "second-attack.txt",
+        "types.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

@@ -107,7 +107,7 @@ enum Rule {
                       .or(resideInAnyPackage(root, root + ".manifest..", root + ".processor..")))
               .because("it names classes of the runtime in what it writes, but runs without them")),
 
-  TOOLS_SEE_OF_THE_PROCESSOR_DETERMINISM_ONLY(
+  TOOLS_SEE_OF_THE_PROCESSOR_ITS_CHECKS_ONLY(
       root ->
           classes()
               .that()
@@ -121,9 +121,14 @@ enum Rule {
                               root + ".manifest..",
                               root + ".diagram..",
                               root + ".processor.determinism..",
+                              root + ".processor.diagnostic..",
+                              root + ".processor.gate..",
                               root + ".processor.knowledge..",
+                              root + ".processor.model..",
                               root + ".tools..")))
-              .because("they follow calls through class files, and compile nothing")),
+              .because(
+                  "they follow calls through class files and compare manifests, and compile"
+                      + " nothing")),
 
   TOOLS_HAVE_NO_DATABASE_DRIVER(
       root ->

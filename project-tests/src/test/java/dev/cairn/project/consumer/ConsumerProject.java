@@ -43,7 +43,12 @@ final class ConsumerProject {
     private Map<String, String> environment() {
       return switch (this) {
         case GRADLE -> Published.gradleEnvironment();
-        case MAVEN -> Map.of("JAVA_HOME", System.getProperty("java.home"));
+        case MAVEN ->
+            Map.of(
+                "JAVA_HOME",
+                System.getProperty("java.home"),
+                "MAVEN_OPTS",
+                Published.SHORT_LIVED_JVM);
       };
     }
 

@@ -5,11 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.project.Commands.Outcome;
 import dev.cairn.project.consumer.ConsumerProject.Tool;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -17,6 +24,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A Gradle build with several modules, each with another setting of the plugin: releases are
@@ -53,8 +62,11 @@ final class GradleModulesTest {
             .add("junit", "")
             .add("coverage", "cairn { minimumCoverage = 100 }")
             .add("nightly", NIGHTLY)
+            .add("weekly", "sourceSets { weekly }\ncairn { sourceSets.add 'weekly' }")
+            .add("bare", "")
             .add("fixtures", "apply plugin: 'java-test-fixtures'");
     Published.delete(modules.file("empty/src"));
+    modules.write("bare/build.gradle", "plugins { id 'dev.cairn' }\n");
     ConsumerProject.replace(modules.file("junit/build.gradle"), "useJUnitPlatform()", "");
     modules.write(
         "nightly/src/nightly/java/org/example/NightlyWorkflow.java", resource("NightlyWorkflow"));
@@ -66,7 +78,14 @@ final class GradleModulesTest {
     modules.write(
         "coverage/src/test/java/org/example/greeting/GreetingWorkflowTest.java",
         resource("ShortTest"));
-    accepted = modules.run(tasks("acceptWorkflows", "plain", "releases", "unchecked", "nightly"));
+    modules.write(
+        "weekly/src/weekly/java/org/example/NightlyWorkflow.java", resource("NightlyWorkflow"));
+    List<String> accept =
+        new ArrayList<>(
+            List.of(
+                tasks("acceptWorkflows", "plain", "releases", "unchecked", "nightly", "weekly")));
+    accept.addAll(List.of(":nightly:lambdaZip", ":nightly:samTemplate"));
+    accepted = modules.run(accept.toArray(String[]::new));
 
     for (String module : List.of("plain", "releases", "unchecked")) {
       modules.replaceInWorkflow(module, "@Step", "@Step(name = \"renamed\")");
@@ -97,10 +116,12 @@ final class GradleModulesTest {
   private static final String NIGHTLY =
       """
       sourceSets { nightly }
-      dependencies { nightlyImplementation 'dev.cairn:cairn-runtime:%s' }
+      dependencies {
+        implementation 'dev.cairn:cairn-lambda'
+        nightlyImplementation 'dev.cairn:cairn-lambda'
+      }
       cairn { sourceSets.add 'nightly' }
-      """
-          .formatted(Published.VERSION);
+      """;
 
   private static String[] tasks(String task, String... modules) {
     return List.of(modules).stream()
@@ -179,6 +200,77 @@ final class GradleModulesTest {
     assertThat(failureOf(":nightly:cairnCheck")).isTrue();
     assertThat(changed.output())
         .contains("Version 1 of nightly was released, and no class goes on with its runs");
+  }
+
+  @Test
+  void otherSourceSetsGetTheRuntimeAndModulesWithoutAVersion() {
+    assertThat(accepted.exitCode()).as(accepted.output()).isZero();
+    assertThat(modules.file("weekly/workflows/nightly.v1.json")).exists();
+    assertThat(modules.file("nightly/workflows/nightly.v1.json"))
+        .content()
+        .contains("NightlyWorkflowHandler");
+  }
+
+  @Test
+  void theZipHasTheClassesOfAllSourceSetsThatTheTemplateDeploys() throws IOException {
+    assertThat(modules.file("nightly/build/template.yaml"))
+        .content()
+        .contains("org.example.NightlyWorkflowHandler", "GreetingWorkflowHandler");
+    Path zip = modules.file("nightly/build/distributions/nightly-lambda.zip");
+    try (FileSystem files = FileSystems.newFileSystem(zip);
+        Stream<Path> jars = Files.list(files.getPath("lib"))) {
+      Set<String> classes = new TreeSet<>();
+      for (Path jar : jars.filter(file -> file.toString().contains("nightly")).toList()) {
+        classes.addAll(classesWithConstantTimes(jar));
+      }
+      assertThat(classes)
+          .contains("org/example/NightlyWorkflowHandler.class")
+          .contains("org/example/greeting/GreetingWorkflowHandler.class");
+    }
+  }
+
+  /** The classes of a jar, whose entries tell nothing of the time of the build. */
+  private static List<String> classesWithConstantTimes(Path jar) throws IOException {
+    List<String> classes = new ArrayList<>();
+    try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(jar))) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        assertThat(entry.getTimeLocal().getYear()).as(jar + "!" + entry).isEqualTo(1980);
+        classes.add(entry.getName());
+      }
+    }
+    return classes;
+  }
+
+  @Test
+  void thePluginTellsOfAProjectWithoutJava() {
+    assertThat(accepted.output())
+        .contains("The plugin dev.cairn does nothing in project ':bare' without the plugin java");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[]       | cairn.sourceSets is empty",
+        "['nope'] | cairn.sourceSets names 'nope', and the source sets of project ':typo' are main",
+      })
+  void sourceSetsThatAreNotThereAreAnError(String sets, String message) throws IOException {
+    modules.write(
+        "typo/build.gradle",
+        "plugins { id 'java'\nid 'dev.cairn' }\ncairn { sourceSets = " + sets + " }");
+
+    Outcome mistyped = modules.run(":typo:cairnCheck");
+
+    assertThat(mistyped.exitCode()).isNotZero();
+    assertThat(mistyped.output()).contains(message);
+  }
+
+  @Test
+  void aComparisonThatIsNeitherOnNorOffIsAnError() throws IOException {
+    Outcome mistyped = modules.run("-Pcairn.check=offf", ":plain:help");
+
+    assertThat(mistyped.exitCode()).isNotZero();
+    assertThat(mistyped.output()).contains("cairn.check is on or off, not 'offf'");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.cairn.project.Commands.Outcome;
 import dev.cairn.project.consumer.ConsumerProject.Tool;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,6 +40,7 @@ final class MavenModulesTest {
     modules =
         Modules.in(folder, Tool.MAVEN)
             .add("plain", "")
+            .add("helpers", "")
             .add("unserved", "")
             .add("untested", "")
             .add("unchecked", "<check>off</check>")
@@ -47,6 +49,7 @@ final class MavenModulesTest {
                 "trusted",
                 "<deterministic><name>org.apache.commons.lang3.*</name></deterministic>");
     modules.replaceInWorkflow("trusted", "return welcome", DICE);
+    makeHelpers();
     String releases = "-Dcairn.releases=accepted";
     accepted = modules.run("cairn:accept", releases, "--projects=plain,unserved,trusted,unchecked");
 
@@ -64,7 +67,42 @@ final class MavenModulesTest {
             releases,
             "--projects=plain,unserved,untested,unchecked,library,trusted");
     overruled =
-        modules.run("cairn:accept", "-Dcairn.check=off", releases, "--projects=plain,unchecked");
+        modules.run(
+            "cairn:accept",
+            "cairn:zip",
+            "cairn:template",
+            "-Dcairn.check=off",
+            releases,
+            "--projects=plain,unchecked,helpers");
+  }
+
+  /** A module without workflows, whose build has the plugin all the same. */
+  private void makeHelpers() throws IOException {
+    Path pom = modules.file("helpers/pom.xml");
+    String dependency = "(?s)<dependency>\\s*<groupId>dev.cairn</groupId>\\s*<artifactId>cairn-";
+    Files.writeString(
+        pom,
+        Files.readString(pom)
+            .replaceAll(dependency + "(lambda|testing)</artifactId>.*?</dependency>", ""));
+    Published.delete(modules.file("helpers/src"));
+    modules.write("helpers/src/main/java/org/example/Helper.java", "class Helper {}");
+  }
+
+  @Test
+  void aModuleWithoutWorkflowsIsSkipped() {
+    assertThat(overruled.exitCode()).as(overruled.output()).isZero();
+    assertThat(overruled.output())
+        .contains("skipped: helpers has no workflow, and depends on nothing of dev.cairn");
+    assertThat(modules.file("plain/target/template.yaml")).exists();
+    assertThat(modules.file("helpers/target")).isDirectoryNotContaining("glob:**.{zip,yaml}");
+  }
+
+  @Test
+  void aComparisonThatIsNeitherOnNorOffIsAnError() throws IOException {
+    Outcome mistyped = modules.run("validate", "-Dcairn.check=of", "--projects=plain");
+
+    assertThat(mistyped.exitCode()).isNotZero();
+    assertThat(mistyped.output()).contains("cairn.check is on or off, not 'of'");
   }
 
   @Test

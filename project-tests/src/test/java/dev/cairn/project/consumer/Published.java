@@ -18,6 +18,9 @@ final class Published {
   /** Builds one after the other share a warm daemon, as they do at home; it ends soon after. */
   static final String SHORT_LIVED_DAEMON = "-Dorg.gradle.daemon.idletimeout=20000";
 
+  /** Processes that end after seconds are done before a second compilation of their code pays. */
+  static final String SHORT_LIVED_JVM = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
   /** Maven's own cache of artifacts, kept between runs for all but the modules under test. */
   private static final Path MAVEN_CACHE = ROOT.resolve("build/consumers/maven");
 

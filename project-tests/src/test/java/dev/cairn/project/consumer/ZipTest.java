@@ -20,43 +20,75 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * An application with dependencies of its own, packed by the published plugin, unpacked as Lambda
  * does it, and run under Lambda's runtime interface client.
  */
+@Execution(ExecutionMode.SAME_THREAD)
+@TestInstance(Lifecycle.PER_CLASS)
 final class ZipTest {
   private static final String FUNCTION = "arn:aws:lambda:us-east-1:123456789012:function:quote:1";
 
-  @TempDir Path folder;
+  private Path folder;
+
+  /** One build serves the tests, but for that of another Java. */
+  @BeforeAll
+  void packOnce(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    writeProject(folder, 17, 17);
+    pack(folder);
+  }
 
   @Test
   void thePackedApplicationRunsUnchangedOnEachJavaAndLogsJson() throws Exception {
-    writeProject(17, 17);
-    pack();
     assertThat(folder.resolve("build/template.yaml")).content().contains("Runtime: java17");
     assertBringsLittle();
 
     for (int java : List.of(17, 25)) {
       assumeTrue(Jdks.isThere(java), "there is no JDK " + java);
       Path unpacked = Files.createDirectories(folder.resolve("unpacked-" + java));
-      List<String> classPath = unpack(unpacked);
-      classPath.add(0, unpacked.toString());
+      List<String> classPath = onPage(unpack(folder, unpacked), unpacked);
       try (Function function = new Function(classPath, unpacked, java, "")) {
         String arn = function.quote();
 
         assertLogsJson(function.process.log(), arn, java);
       }
     }
+  }
+
+  /** The class path of the command that the page shows for the unpacked function. */
+  private static List<String> onPage(List<String> jars, Path unpacked) throws IOException {
+    String page = Files.readString(Published.ROOT.resolve("docs/lambda-or-engine.md"));
+    Matcher command = Pattern.compile("java -cp '(\\S+)' \\S+AWSLambda").matcher(page);
+    assertThat(command.find()).isTrue();
+    List<String> path = new ArrayList<>();
+    for (String element : command.group(1).split(":")) {
+      switch (element) {
+        case "build/function" -> path.add(unpacked.toString());
+        case "build/function/lib/*" ->
+            jars.stream().filter(jar -> jar.startsWith(unpacked.toString())).forEach(path::add);
+        case "build/ric/*" ->
+            jars.stream().filter(jar -> !jar.startsWith(unpacked.toString())).forEach(path::add);
+        default -> throw new IllegalStateException("the page shows " + element);
+      }
+    }
+    return path;
   }
 
   /** The limit for {@code cairn-lambda} with all that it needs. */
@@ -75,13 +107,13 @@ final class ZipTest {
 
   /** No JDK 21 is available here. A later JDK compiles for Java 21, and runs the class files. */
   @Test
-  void classFilesOfJava21NeedLambdasJava21() throws Exception {
+  void classFilesOfJava21NeedLambdasJava21(@TempDir Path newer) throws Exception {
     assumeTrue(Jdks.isThere(25), "there is no JDK 25");
-    writeProject(25, 21);
-    pack();
-    assertThat(folder.resolve("build/template.yaml")).content().contains("Runtime: java21");
-    Path unpacked = Files.createDirectories(folder.resolve("unpacked"));
-    List<String> classPath = unpack(unpacked);
+    writeProject(newer, 25, 21);
+    pack(newer);
+    assertThat(newer.resolve("build/template.yaml")).content().contains("Runtime: java21");
+    Path unpacked = Files.createDirectories(newer.resolve("unpacked"));
+    List<String> classPath = unpack(newer, unpacked);
 
     try (Function function = new Function(classPath, unpacked, 25, "")) {
       String unused = function.quote();
@@ -95,19 +127,14 @@ final class ZipTest {
   @Test
   void aFunctionStartsFromAnAotCacheOfItsFirstRun() throws Exception {
     assumeTrue(Jdks.isThere(25), "there is no JDK 25");
-    writeProject(17, 17);
     Path root = folder.resolve("var/task");
-    Files.writeString(
-        folder.resolve("build.gradle"),
-        """
-        tasks.named('lambdaAotCache') {
-          handler = 'org.example.QuoteWorkflowHandler'
-          root = '%s'
-        }
-        """
-            .formatted(root),
-        StandardOpenOption.APPEND);
-    String printed = gradle("lambdaAotCache", "--payload=\"lamp\"", "--payload=\"chair\"");
+    String printed =
+        gradle(
+            folder,
+            "lambdaAotCache",
+            "-PimageRoot=" + root,
+            "--payload=\"lamp\"",
+            "--payload=\"chair\"");
     assertThat(printed).contains("training-2: SUCCEEDED, invocations: 1");
     // As an image does it: the folder is copied to another place.
     Files.createDirectories(root.getParent());
@@ -132,10 +159,10 @@ final class ZipTest {
 
   @Test
   void anAotCacheNeedsAJdk25AndSomethingToRun() throws Exception {
-    writeProject(17, 17);
-    Outcome nothing = start("lambdaAotCache");
+    Outcome nothing = start(folder, "lambdaAotCache");
     Outcome noJdk =
         start(
+            folder,
             "lambdaAotCache",
             "--handler=org.example.QuoteWorkflowHandler",
             "--payload=\"lamp\"",
@@ -202,7 +229,7 @@ final class ZipTest {
                     && line.indexOf('{', 1) < 0);
   }
 
-  private void writeProject(int compiler, int release) throws IOException {
+  private static void writeProject(Path folder, int compiler, int release) throws IOException {
     Files.writeString(
         folder.resolve("settings.gradle"),
         """
@@ -223,6 +250,12 @@ final class ZipTest {
         }
         java { toolchain { languageVersion = JavaLanguageVersion.of(%d) } }
         tasks.withType(JavaCompile).configureEach { options.release = %d }
+        if (hasProperty('imageRoot')) {
+          tasks.named('lambdaAotCache') {
+            handler = 'org.example.QuoteWorkflowHandler'
+            root = project.property('imageRoot')
+          }
+        }
         """
             .formatted(Published.VERSION, compiler, release));
     Path source = folder.resolve("src/main/java/org/example/QuoteWorkflow.java");
@@ -253,7 +286,7 @@ final class ZipTest {
   }
 
   /** Unpacks the zip; its jars, and those of the client that Lambda brings. */
-  private List<String> unpack(Path target) throws IOException {
+  private static List<String> unpack(Path folder, Path target) throws IOException {
     List<String> path = new ArrayList<>();
     Path archive = folder.resolve("build/distributions/quote-lambda.zip");
     try (ZipFile zip = new ZipFile(archive.toFile())) {
@@ -270,17 +303,17 @@ final class ZipTest {
     return path;
   }
 
-  private void pack() throws IOException {
-    String unused = gradle("lambdaZip", "samTemplate");
+  private static void pack(Path folder) throws IOException {
+    String unused = gradle(folder, "lambdaZip", "samTemplate");
   }
 
-  private String gradle(String... arguments) throws IOException {
-    Outcome outcome = start(arguments);
+  private static String gradle(Path folder, String... arguments) throws IOException {
+    Outcome outcome = start(folder, arguments);
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
     return outcome.output();
   }
 
-  private Outcome start(String... arguments) throws IOException {
+  private static Outcome start(Path folder, String... arguments) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(

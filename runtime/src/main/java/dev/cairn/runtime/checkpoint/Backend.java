@@ -33,7 +33,7 @@ public interface Backend {
 
   /** The limits and abilities of this backend; the same at every call. */
   default BackendProfile profile() {
-    return BackendProfile.DEFAULT;
+    return BackendProfile.defaults();
   }
 
   /**
@@ -60,6 +60,17 @@ public interface Backend {
   default Continuation continuation(String executionArn) {
     throw new UnsupportedOperationException(
         "Durable.continueAs() is not supported by " + getClass().getName());
+  }
+
+  /**
+   * The function that calls of {@code named} reach. Functions may have longer names where they are
+   * deployed than in the code, as {@code staging-archive:live} for {@code archive:live}.
+   *
+   * @param named as the code names it, with its arguments filled in; environment variables still
+   *     stand there as {@code ${NAME}}, and their values are never given to this method
+   */
+  default String deployedName(String named) {
+    return named;
   }
 
   /** Hears the news that a backend has for an invocation under way. */

@@ -9,7 +9,7 @@ import java.time.Duration;
  *
  * <pre>{@code
  * BackendProfile engine =
- *     BackendProfile.DEFAULT
+ *     BackendProfile.defaults()
  *         .payloadBytes(8 << 20)
  *         .longestWait(Duration.ofDays(36_525))
  *         .timeResolution(Duration.ofMillis(1))
@@ -41,8 +41,7 @@ public record BackendProfile(
     Duration timeResolution,
     boolean endsWithResults) {
 
-  /** The limits of the durable service's wire protocol: whole seconds, the end in the answer. */
-  public static final BackendProfile DEFAULT =
+  private static final BackendProfile DEFAULTS =
       new BackendProfile(
           Limits.PAYLOAD_BYTES,
           Limits.INVOKE_PAYLOAD_BYTES,
@@ -58,6 +57,11 @@ public record BackendProfile(
     if (timeResolution.isNegative() || timeResolution.isZero()) {
       throw new IllegalArgumentException("a time resolution is positive, not " + timeResolution);
     }
+  }
+
+  /** The limits of the durable service's wire protocol: whole seconds, the end in the answer. */
+  public static BackendProfile defaults() {
+    return DEFAULTS;
   }
 
   /** The same with payloads of operations up to that size. */

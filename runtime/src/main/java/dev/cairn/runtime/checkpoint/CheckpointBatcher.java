@@ -40,6 +40,7 @@ public final class CheckpointBatcher {
   private long durable;
   private boolean inFlight;
   private boolean closed;
+  private boolean callsLeft;
   private long dueNanos;
   private Watcher.@Nullable Watch watch;
   private long watchNanos;
@@ -176,11 +177,19 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** Waits until no call is under way: after that the process may be frozen. */
+  /** A call that has no answer yet is not waited for any more. With the lock held. */
+  public void leaveCalls() {
+    callsLeft = true;
+    changed.signalAll();
+  }
+
+  /**
+   * Waits until no call is under way, unless calls were left: after that the process may be frozen.
+   */
   public void awaitQuiet() {
     lock.lock();
     try {
-      while (inFlight) changed.awaitUninterruptibly();
+      while (inFlight && !callsLeft) changed.awaitUninterruptibly();
     } finally {
       lock.unlock();
     }
@@ -217,7 +226,8 @@ public final class CheckpointBatcher {
       answer = call(token, clientToken, batch);
     } catch (BackendException e) {
       failure = e;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
+      // Checked exceptions too: other languages declare none.
       failure = BackendException.unreachable("the backend failed: " + e, e);
     } finally {
       lock.lock();

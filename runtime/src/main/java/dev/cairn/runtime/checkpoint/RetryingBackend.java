@@ -114,4 +114,9 @@ public final class RetryingBackend implements Backend {
   public Continuation continuation(String executionArn) {
     return backend.continuation(executionArn);
   }
+
+  @Override
+  public String deployedName(String named) {
+    return backend.deployedName(named);
+  }
 }

@@ -24,8 +24,18 @@ public sealed interface RunOutcome {
     R parked(Parked outcome);
   }
 
-  /** It has not ended. */
-  record Running() implements RunOutcome {
+  /**
+   * It has not ended.
+   *
+   * @param trouble why it makes no progress, for people: its code could not be run and is tried
+   *     again; null if nothing is wrong
+   */
+  record Running(@Nullable String trouble) implements RunOutcome {
+    /** It has not ended, and nothing is wrong. */
+    public Running() {
+      this(null);
+    }
+
     @Override
     public <R extends @Nullable Object> R match(Cases<R> cases) {
       return cases.running(this);

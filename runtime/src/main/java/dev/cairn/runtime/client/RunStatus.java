@@ -43,7 +43,7 @@ public enum RunStatus {
     StringBuilder known = new StringBuilder();
     for (RunStatus status : values()) {
       if (status.name().equals(wanted)) return status;
-      known.append(known.isEmpty() ? "" : ", ").append(status.word());
+      known.append(known.isEmpty() ? "" : ", ").append(status.name().toLowerCase(Locale.ROOT));
     }
     throw new IllegalArgumentException("There is no status " + word + "; take " + known + ".");
   }

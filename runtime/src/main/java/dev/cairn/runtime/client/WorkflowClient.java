@@ -90,7 +90,7 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
 
     @Override
     public O running(RunOutcome.Running outcome) {
-      if (timeout != null) throw new RunNotEndedException(executionId, timeout);
+      if (timeout != null) throw new RunNotEndedException(executionId, timeout, outcome.trouble());
       throw new IllegalStateException(
           "the run " + executionId + " was reported ended, but it waits");
     }

@@ -20,6 +20,7 @@ public interface WorkflowService {
   /**
    * Sends an event.
    *
+   * @throws UnknownRunException if it is addressed to a run that does not exist
    * @throws EventNotAwaitedException if nobody awaits it, or not any more, and the place cannot
    *     keep it
    */

@@ -90,6 +90,7 @@ final class BoundCodec<T> implements Codec<T> {
             .addModule(new JavaTimeModule().disable(NORMALIZE_DESERIALIZED_ZONE_ID))
             .addModule(new Jdk8Module())
             .addModule(orderedSets())
+            .addModule(exactNumbers())
             .annotationIntrospector(new SealedTypes())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
@@ -99,6 +100,7 @@ final class BoundCodec<T> implements Codec<T> {
             // A journal outlives the code that wrote it: a field that is no longer known is no
             // error.
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             // Offsets are part of the value; first run and replay must see the same one.
             .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
             .build();
@@ -108,6 +110,12 @@ final class BoundCodec<T> implements Codec<T> {
       SimpleModule module = new SimpleModule("ordered-sets");
       module.addAbstractTypeMapping(Set.class, LinkedHashSet.class);
       module.addAbstractTypeMapping(AbstractSet.class, LinkedHashSet.class);
+      return module;
+    }
+
+    private static Module exactNumbers() {
+      SimpleModule module = new SimpleModule("exact-numbers");
+      module.setDeserializerModifier(new ExactNumbers());
       return module;
     }
 

@@ -99,14 +99,18 @@ final class JsonIn {
   float readFloat() throws IOException {
     if (isNull()) return 0;
     requireNumber();
-    return in.getFloatValue();
+    float value = in.getFloatValue();
+    if (Float.isInfinite(value)) throw new UnusualJsonException();
+    return value;
   }
 
   /** A number. */
   double readDouble() throws IOException {
     if (isNull()) return 0;
     requireNumber();
-    return in.getDoubleValue();
+    double value = in.getDoubleValue();
+    if (Double.isInfinite(value)) throw new UnusualJsonException();
+    return value;
   }
 
   boolean isNull() {

@@ -10,6 +10,13 @@ final class LongNumbers {
   /** The characters of the longest number. */
   static final int LIMIT = 10_000;
 
+  /** The reason for which longer ones are refused. */
+  static final String TOO_LONG =
+      "a number has more than "
+          + LIMIT
+          + " digits, which every replay would take long to read; declare it as a String, or give"
+          + " the operation a codec";
+
   /** Refuses JSON with a number that is longer. */
   static void check(String json) {
     if (json.length() <= LIMIT) return;
@@ -26,12 +33,7 @@ final class LongNumbers {
       } else if (!isOfNumber(c)) {
         length = 0;
       } else if (++length > LIMIT) {
-        throw new PayloadException(
-            "a number has more than "
-                + LIMIT
-                + " digits, which every replay would take long to read; pass it as a text, or give"
-                + " the operation a codec",
-            null);
+        throw new PayloadException(TOO_LONG, null);
       }
     }
   }

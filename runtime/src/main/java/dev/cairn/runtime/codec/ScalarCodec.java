@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScalarCodec<T> implements Codec<T> {
   private static final JsonFactory FACTORY = new JsonFactory();
-  private static final String QUOTE = "\"";
+  private static final char QUOTE = '"';
 
   private final Class<T> type;
 
@@ -104,7 +104,10 @@ final class ScalarCodec<T> implements Codec<T> {
             ? text
             : Surrogates.escapeHalves(
                 new String(JsonStringEncoder.getInstance().quoteAsString(text)));
-    return QUOTE.concat(content).concat(QUOTE);
+    // Two concatenations would copy the text twice.
+    StringBuilder quoted = new StringBuilder(content.length() + 2);
+    quoted.append(QUOTE).append(content).append(QUOTE);
+    return quoted.toString();
   }
 
   private static boolean needsNoEscape(String text) {
@@ -117,14 +120,24 @@ final class ScalarCodec<T> implements Codec<T> {
 
   private Object value(String token) {
     if (type == String.class) return token;
+    if (type == Boolean.class) return bool(token);
+    if (type == Character.class) return character(token);
+    try {
+      return number(token);
+    } catch (NumberFormatException e) {
+      throw UnfitNumberException.of(type, token);
+    }
+  }
+
+  private Object number(String token) {
     if (type == Integer.class) return Integer.valueOf(token);
     if (type == Long.class) return Long.valueOf(token);
-    if (type == Boolean.class) return bool(token);
-    if (type == Double.class) return Double.valueOf(token);
-    if (type == Float.class) return Float.valueOf(token);
     if (type == Short.class) return Short.valueOf(token);
     if (type == Byte.class) return Byte.valueOf(token);
-    return character(token);
+    boolean isInfinite = token.endsWith("Infinity"); // as it is written; other numbers are not
+    Number read = type == Float.class ? Float.valueOf(token) : (Number) Double.valueOf(token);
+    if (Double.isInfinite(read.doubleValue()) && !isInfinite) throw new NumberFormatException();
+    return read;
   }
 
   private static Boolean bool(String text) {

@@ -2,6 +2,7 @@ package dev.cairn.runtime.codec;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -27,8 +28,7 @@ final class Unreadable {
     if (isShown()) {
       return new PayloadException(what + ": " + excerpt(text) + ": " + message(cause), cause);
     }
-    String why = cause instanceof JsonProcessingException e ? ": " + reason(e) : "";
-    return new PayloadException(what + why + ADVICE, null);
+    return new PayloadException(what + why(cause) + ADVICE, null);
   }
 
   /** Deeper than the thread's stack: nothing that a payload of reasonable form comes to. */
@@ -52,9 +52,18 @@ final class Unreadable {
     return cause instanceof JsonProcessingException e ? e.getOriginalMessage() : "" + cause;
   }
 
+  /** Why it cannot be read, without anything of the payload; empty if that is not known. */
+  private static String why(Throwable cause) {
+    if (cause instanceof JsonProcessingException e) return ": " + reason(e);
+    return cause instanceof UnfitNumberException e ? ": " + e.getMessage() : "";
+  }
+
   private static String reason(JsonProcessingException e) {
-    // Its message has lengths and limits, and nothing of the payload.
-    if (e instanceof StreamConstraintsException) return e.getOriginalMessage();
+    Throwable behind = e.getCause();
+    if (e instanceof InputCoercionException number) return unfit(number, e);
+    if (behind instanceof InputCoercionException number) return unfit(number, e);
+    if (e instanceof StreamConstraintsException limit) return limit(limit) + place(e);
+    if (behind instanceof StreamConstraintsException limit) return limit(limit) + place(e);
     if (e instanceof StreamReadException) return "no JSON" + place(e);
     Throwable thrown = e.getCause();
     if (e instanceof ValueInstantiationException made && thrown != null) {
@@ -70,6 +79,16 @@ final class Unreadable {
       return "no " + mismatch.getTargetType().getSimpleName() + place(e);
     }
     return e.getClass().getSimpleName() + place(e);
+  }
+
+  private static String unfit(InputCoercionException number, JsonProcessingException e) {
+    return "a number that " + number.getTargetType().getSimpleName() + " cannot hold" + place(e);
+  }
+
+  /** Its message has lengths and limits, and nothing of the payload. */
+  private static String limit(StreamConstraintsException e) {
+    String message = e.getOriginalMessage();
+    return message.startsWith("Number value length") ? LongNumbers.TOO_LONG : message;
   }
 
   private static String typeReason(InvalidTypeIdException e) {

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param heartbeat the longest silence; null for any
  * @param retry how a failing submitter is retried
  * @param <T> the payload
+ * @param <M> the submitter's signature; {@link Signature.NoSubmitter} where there is none
  */
-public record EventDefinition<T extends @Nullable Object>(
+public record EventDefinition<T extends @Nullable Object, M>(
     OperationName name,
     SourceLine source,
     int pauseIndex,
@@ -22,10 +23,11 @@ public record EventDefinition<T extends @Nullable Object>(
     @Nullable Duration heartbeat,
     RetryPolicy retry,
     FailureTypes failures)
-    implements OperationDefinition, Nameable<EventDefinition<T>> {
+    implements OperationDefinition, Named<EventDefinition<T, M>> {
 
-  /** An event without a limit. */
-  public static <T extends @Nullable Object> EventDefinition<T> of(String name, Codec<T> codec) {
+  /** An event without a limit and without a submitter. */
+  public static <T extends @Nullable Object> EventDefinition<T, Signature.NoSubmitter> of(
+      String name, Codec<T> codec) {
     return new EventDefinition<>(
         OperationName.of(name),
         SourceLine.UNKNOWN,
@@ -37,44 +39,44 @@ public record EventDefinition<T extends @Nullable Object>(
         FailureTypes.NONE);
   }
 
-  /** The same, declared there. */
-  public EventDefinition<T> at(String file, int line) {
+  /** The same, declared there, with a submitter of the signature that the constant's type says. */
+  public <D> EventDefinition<T, D> at(String file, int line) {
     SourceLine at = new SourceLine(file, line);
     return new EventDefinition<>(name, at, pauseIndex, codec, timeout, heartbeat, retry, failures);
   }
 
   /** The same with that pause index. */
-  public EventDefinition<T> pause(int index) {
+  public EventDefinition<T, M> pause(int index) {
     return new EventDefinition<>(name, source, index, codec, timeout, heartbeat, retry, failures);
   }
 
   /** The same, waiting that long. */
-  public EventDefinition<T> timeout(Duration timeout) {
+  public EventDefinition<T, M> timeout(Duration timeout) {
     return new EventDefinition<>(
         name, source, pauseIndex, codec, timeout, heartbeat, retry, failures);
   }
 
   /** The same with that limit to silence. */
-  public EventDefinition<T> heartbeat(Duration heartbeat) {
+  public EventDefinition<T, M> heartbeat(Duration heartbeat) {
     return new EventDefinition<>(
         name, source, pauseIndex, codec, timeout, heartbeat, retry, failures);
   }
 
   /** The same, its submitter retried so. */
-  public EventDefinition<T> retry(RetryPolicy retry) {
+  public EventDefinition<T, M> retry(RetryPolicy retry) {
     return new EventDefinition<>(
         name, source, pauseIndex, codec, timeout, heartbeat, retry, failures);
   }
 
   /** The same, whose submitter's failures of that type are rebuilt as such. */
-  public <X extends Throwable> EventDefinition<T> rebuilds(
+  public <X extends Throwable> EventDefinition<T, M> rebuilds(
       Class<X> type, Function<String, X> fromMessage) {
     FailureTypes more = failures.with(type, fromMessage);
     return new EventDefinition<>(name, source, pauseIndex, codec, timeout, heartbeat, retry, more);
   }
 
   @Override
-  public EventDefinition<T> definition() {
+  public EventDefinition<T, M> definition() {
     return this;
   }
 }

@@ -19,7 +19,7 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
     @Nullable String tenant,
     Codec<I> payloadCodec,
     Codec<T> codec)
-    implements OperationDefinition, Nameable<InvokeDefinition<I, T>> {
+    implements OperationDefinition, Named<InvokeDefinition<I, T>> {
 
   /** A call of {@code function}. */
   public static <I extends @Nullable Object, T extends @Nullable Object> InvokeDefinition<I, T> of(
@@ -39,9 +39,25 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
     return new InvokeDefinition<>(name, source, index, function, tenant, payloadCodec, codec);
   }
 
-  /** The same with the function's placeholders filled. */
-  public InvokeDefinition<I, T> function(String function) {
-    return new InvokeDefinition<>(name, source, pauseIndex, function, tenant, payloadCodec, codec);
+  /**
+   * The same with the function's placeholders filled.
+   *
+   * @throws IllegalArgumentException if an argument brings in an environment variable: the code
+   *     alone says which ones are read, not a value that may come from outside
+   */
+  public InvokeDefinition<I, T> function(String filled) {
+    if (variables(filled) != variables(function)) {
+      throw new IllegalArgumentException(
+          "\"%s\", the function of %s (%s), has a \"${\" that its declaration \"%s\" does not have: an argument holds it"
+              .formatted(filled, name.text(), source, function));
+    }
+    return new InvokeDefinition<>(name, source, pauseIndex, filled, tenant, payloadCodec, codec);
+  }
+
+  private static int variables(String text) {
+    int count = 0;
+    for (int i = text.indexOf("${"); i >= 0; i = text.indexOf("${", i + 2)) count++;
+    return count;
   }
 
   /** The same for that tenant. */

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.definition;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation's name, and the segment that its ids are made of.
@@ -17,8 +18,18 @@ public sealed interface OperationName permits WrittenName, FilledName {
   /** The part that ids are made of. */
   String segment();
 
-  /** Whether this is the name that was recorded; costs less than to ask for {@link #text}. */
-  boolean is(String recorded);
+  /**
+   * Refuses a name that no service would take.
+   *
+   * @throws IllegalArgumentException if it is filled and not 1 to 256 printable ASCII characters
+   */
+  void check();
+
+  /**
+   * The name as a text of its own; {@code recorded} itself where that is the same. A filled name
+   * may be filled for the next call from now on.
+   */
+  String settle(@Nullable String recorded);
 
   /** The name as written, for instance {@code charge} or {@code payment-{orderId}}. */
   static OperationName of(String written) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SleepDefinition(
     OperationName name, SourceLine source, int pauseIndex, @Nullable Duration duration)
-    implements OperationDefinition, Nameable<SleepDefinition> {
+    implements OperationDefinition, Named<SleepDefinition> {
 
   /** A timer of a fixed length. */
   public static SleepDefinition of(String name, Duration duration) {

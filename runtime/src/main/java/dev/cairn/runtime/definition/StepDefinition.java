@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param timeout how long an attempt may take; null for as long as it likes
  * @param <T> the result
+ * @param <M> the method's signature
  */
-public record StepDefinition<T extends @Nullable Object>(
+public record StepDefinition<T extends @Nullable Object, M extends Signature>(
     OperationName name,
     SourceLine source,
     Codec<T> codec,
@@ -20,10 +21,11 @@ public record StepDefinition<T extends @Nullable Object>(
     Delivery delivery,
     @Nullable Duration timeout,
     FailureTypes failures)
-    implements OperationDefinition, Nameable<StepDefinition<T>> {
+    implements OperationDefinition, Named<StepDefinition<T, M>> {
 
-  /** A step with the defaults. */
-  public static <T extends @Nullable Object> StepDefinition<T> of(String name, Codec<T> codec) {
+  /** A step with the defaults, of a method without parameters. */
+  public static <T extends @Nullable Object> StepDefinition<T, Signature.Of0<T>> of(
+      String name, Codec<T> codec) {
     return new StepDefinition<>(
         OperationName.of(name),
         SourceLine.UNKNOWN,
@@ -34,29 +36,29 @@ public record StepDefinition<T extends @Nullable Object>(
         FailureTypes.NONE);
   }
 
-  /** The same, declared there. */
-  public StepDefinition<T> at(String file, int line) {
+  /** The same, declared there, by a method with the signature that the constant's type says. */
+  public <D extends Signature> StepDefinition<T, D> at(String file, int line) {
     SourceLine at = new SourceLine(file, line);
     return new StepDefinition<>(name, at, codec, retry, delivery, timeout, failures);
   }
 
   /** The same, retried so. */
-  public StepDefinition<T> retry(RetryPolicy retry) {
+  public StepDefinition<T, M> retry(RetryPolicy retry) {
     return new StepDefinition<>(name, source, codec, retry, delivery, timeout, failures);
   }
 
   /** The same with that promise. */
-  public StepDefinition<T> delivery(Delivery delivery) {
+  public StepDefinition<T, M> delivery(Delivery delivery) {
     return new StepDefinition<>(name, source, codec, retry, delivery, timeout, failures);
   }
 
   /** The same with a limit to each attempt. */
-  public StepDefinition<T> timeout(Duration timeout) {
+  public StepDefinition<T, M> timeout(Duration timeout) {
     return new StepDefinition<>(name, source, codec, retry, delivery, timeout, failures);
   }
 
   /** The same, whose failures of that type are rebuilt as such. */
-  public <X extends Throwable> StepDefinition<T> rebuilds(
+  public <X extends Throwable> StepDefinition<T, M> rebuilds(
       Class<X> type, Function<String, X> fromMessage) {
     FailureTypes more = failures.with(type, fromMessage);
     return new StepDefinition<>(name, source, codec, retry, delivery, timeout, more);
@@ -68,7 +70,7 @@ public record StepDefinition<T extends @Nullable Object>(
   }
 
   @Override
-  public StepDefinition<T> definition() {
+  public StepDefinition<T, M> definition() {
     return this;
   }
 }

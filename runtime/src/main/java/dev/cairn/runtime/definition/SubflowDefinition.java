@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SubflowDefinition<T extends @Nullable Object>(
     OperationName name, SourceLine source, Codec<T> codec, RetryPolicy retry, FailureTypes failures)
-    implements OperationDefinition, Nameable<SubflowDefinition<T>> {
+    implements OperationDefinition, Named<SubflowDefinition<T>> {
 
   /** A block that is not repeated. */
   public static <T extends @Nullable Object> SubflowDefinition<T> of(String name, Codec<T> codec) {

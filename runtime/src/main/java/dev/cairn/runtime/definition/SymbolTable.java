@@ -44,9 +44,14 @@ final class SymbolTable {
     return segments.length;
   }
 
+  /** Of a few characters, because the whole segment is compared anyway. */
   private static int hash(String id, int from, int to) {
-    int hash = 0;
-    for (int i = from; i < to; i++) hash = hash * 31 + id.charAt(i);
+    int length = to - from;
+    if (length == 0) return 0;
+    int hash = length;
+    hash = hash * 31 + id.charAt(from);
+    hash = hash * 31 + id.charAt(from + length / 2);
+    hash = hash * 31 + id.charAt(to - 1);
     return hash ^ (hash >>> 16);
   }
 }

@@ -55,7 +55,8 @@ final class RootCode {
       return switch (FailureMeaning.of(e)) {
         case UNWINDING -> answer(invocation);
         case JVM ->
-            throw new InvocationFailedException("the JVM failed in the middle of the run", e);
+            throw new InvocationFailedException(
+                "the JVM failed in the middle of the run: " + FailureRecorder.describe(e), e);
         case OWN, WRONG_CALL -> failed(invocation, thread, e);
       };
     } finally {
@@ -111,11 +112,14 @@ final class RootCode {
   private static <O> String encodeResult(
       WorkflowDefinition<?, ?> workflow, Codec<O> codec, O result) {
     String what = "the result of workflow " + workflow.name();
-    String payload;
+    @Nullable String payload;
     try {
       payload = codec.encode(result);
     } catch (RuntimeException e) {
       throw new PayloadException(what + " cannot be written: " + e.getMessage(), e);
+    }
+    if (payload == null) {
+      throw new PayloadException(what + " cannot be written: its codec returned null", null);
     }
     String problem = StorableText.problem(payload);
     if (problem != null) throw new PayloadException(what + " " + problem, null);
@@ -186,7 +190,8 @@ final class RootCode {
 
     @Override
     public InvocationOutput invocationFailed(Throwable cause) {
-      throw new InvocationFailedException("the invocation failed: " + cause.getMessage(), cause);
+      throw new InvocationFailedException(
+          "the invocation failed: " + FailureRecorder.describe(cause), cause);
     }
   }
 

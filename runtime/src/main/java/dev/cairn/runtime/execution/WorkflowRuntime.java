@@ -1,6 +1,5 @@
 package dev.cairn.runtime.execution;
 
-import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -8,7 +7,6 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.Pages;
 import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.failure.FailureRecorder;
-import dev.cairn.runtime.invocation.Announcer;
 import dev.cairn.runtime.invocation.Deadline;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.LogContext;
@@ -23,7 +21,6 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.StatePage;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -73,7 +70,7 @@ public final class WorkflowRuntime {
    *     invoke again; also if the run's version is not among these
    */
   public InvocationOutput invoke(WorkflowVersions versions, InvocationInput input) {
-    return invoke(versions, input, InvocationTerms.NONE);
+    return invoke(versions, input, InvocationTerms.defaults());
   }
 
   /**
@@ -86,6 +83,17 @@ public final class WorkflowRuntime {
    */
   public InvocationOutput invoke(
       WorkflowVersions versions, InvocationInput input, InvocationTerms terms) {
+    Map<String, String> before = LogContext.copy();
+    LogContext.enterRun(input.durableExecutionArn(), terms.requestId());
+    try {
+      return answer(versions, input, terms);
+    } finally {
+      LogContext.set(before);
+    }
+  }
+
+  private InvocationOutput answer(
+      WorkflowVersions versions, InvocationInput input, InvocationTerms terms) {
     Duration remaining = terms.remaining();
     Deadline deadline =
         remaining == null
@@ -96,6 +104,10 @@ public final class WorkflowRuntime {
       recorded = allPages(input);
     } catch (BackendException e) {
       return answerTo(e);
+    } catch (Throwable e) {
+      // Checked exceptions too: other languages declare none.
+      throw new InvocationFailedException(
+          "the journal could not be loaded: " + FailureRecorder.describe(e), e);
     }
     OptionalInt begun = RecordedVersion.of(recorded);
     WorkflowExecutor<?, ?> executor = versions.executorFor(begun);
@@ -113,22 +125,7 @@ public final class WorkflowRuntime {
             platform,
             deadline,
             new Concurrency());
-    if (invocation.announcer().isWatched()) {
-      String name = executor.workflowDefinition().name();
-      invocation
-          .announcer()
-          .emit(
-              new ExecutionEvent.InvocationStarted(
-                  invocation.executionArn(),
-                  name,
-                  terms.requestId(),
-                  recorded.size() == 1,
-                  recorded.size() - 1,
-                  input.updatedOperationIds(),
-                  Instant.ofEpochMilli(journal.execution().startMillis()),
-                  invocation.announcer().now()));
-    }
-    return told(invocation, executor, deadline);
+    return told(invocation, executor, deadline, terms);
   }
 
   /** No lambda: linking one takes a start longer than loading a class. */
@@ -139,33 +136,30 @@ public final class WorkflowRuntime {
     }
   }
 
-  /** Runs, and tells those who watch how that ended. */
+  /** Runs, and tells those who watch that it begins and how it ends. */
   private InvocationOutput told(
-      Invocation invocation, WorkflowExecutor<?, ?> executor, @Nullable Deadline deadline) {
-    Announcer announcer = invocation.announcer();
-    String arn = invocation.executionArn();
-    Instant start = announcer.isWatched() ? announcer.now() : Instant.EPOCH;
-    Map<String, String> before = LogContext.copy();
-    LogContext.enterRun(arn);
+      Invocation invocation,
+      WorkflowExecutor<?, ?> executor,
+      @Nullable Deadline deadline,
+      InvocationTerms terms) {
+    if (!invocation.announcer().isWatched()) return run(invocation, executor, deadline);
+    String workflow = executor.workflowDefinition().name();
+    InvocationEvents events = InvocationEvents.begun(invocation, workflow, terms.requestId());
     try {
-      InvocationOutput output =
-          deadline == null
-              ? RootCode.run(invocation, executor)
-              : answerInTime(invocation, executor);
-      if (announcer.isWatched()) {
-        announcer.emit(
-            new ExecutionEvent.InvocationEnded(
-                arn, output, invocation.journal().size(), start, announcer.now()));
-      }
+      InvocationOutput output = run(invocation, executor, deadline);
+      events.ended(output);
       return output;
     } catch (InvocationFailedException e) {
-      if (announcer.isWatched()) {
-        announcer.emit(new ExecutionEvent.InvocationFailed(arn, e, start, announcer.now()));
-      }
+      events.failed(e);
       throw e;
-    } finally {
-      LogContext.set(before);
     }
+  }
+
+  private InvocationOutput run(
+      Invocation invocation, WorkflowExecutor<?, ?> executor, @Nullable Deadline deadline) {
+    return deadline == null
+        ? RootCode.run(invocation, executor)
+        : answerInTime(invocation, executor);
   }
 
   /** Runs workflow code on a thread of its own, and answers without it if it has to. */

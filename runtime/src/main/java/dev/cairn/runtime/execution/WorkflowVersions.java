@@ -84,7 +84,7 @@ public final class WorkflowVersions {
    */
   public Optional<WorkflowExecutor<?, ?>> find(int version) {
     // The class nearest to the version knows most of it.
-    for (var later : older.tailMap(version, true).entrySet()) {
+    for (var later : older.tailMap(version, /* inclusive= */ true).entrySet()) {
       WorkflowExecutor<?, ?> executor = later.getValue().get();
       if (later.getKey() == version || executor.workflowDefinition().continues(version)) {
         return Optional.of(executor);

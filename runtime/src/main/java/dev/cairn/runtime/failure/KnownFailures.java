@@ -58,7 +58,8 @@ final class KnownFailures {
 
   private static @Nullable Function<String, ? extends Throwable> ofPlatform(String type) {
     try {
-      Class<?> found = Class.forName(type, false, ClassLoader.getPlatformClassLoader());
+      Class<?> found =
+          Class.forName(type, /* initialize= */ false, ClassLoader.getPlatformClassLoader());
       // An error says something of the JVM that it was thrown in, and of no other.
       if (!Exception.class.isAssignableFrom(found) || Modifier.isAbstract(found.getModifiers())) {
         return null;

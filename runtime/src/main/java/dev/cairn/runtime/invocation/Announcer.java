@@ -3,10 +3,14 @@ package dev.cairn.runtime.invocation;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.runtime.ProcessListeners;
+import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /** Tells those who watch an invocation what happens in it. */
@@ -14,12 +18,15 @@ public final class Announcer {
   private final List<ExecutionListener> listeners;
   private final InstantSource clock;
   private final boolean isWatched;
+  private final boolean tellsResults;
 
-  Announcer(List<ExecutionListener> listeners, InstantSource clock) {
+  Announcer(RuntimeOptions options, InstantSource clock) {
+    List<ExecutionListener> listeners = options.listeners();
     List<ExecutionListener> ofProcess = ProcessListeners.all();
     this.listeners = ofProcess.isEmpty() ? listeners : both(listeners, ofProcess);
     this.clock = clock;
     isWatched = !this.listeners.isEmpty();
+    tellsResults = options.tellsResults();
   }
 
   private static List<ExecutionListener> both(
@@ -39,6 +46,25 @@ public final class Announcer {
     return clock.instant();
   }
 
+  /** A result as those who watch are told it: null unless results were asked for. */
+  public @Nullable String told(@Nullable String result) {
+    return tellsResults ? result : null;
+  }
+
+  /** Operations as those who watch are told of them: without results unless asked for. */
+  public List<Operation> told(List<Operation> operations) {
+    if (tellsResults) return operations;
+    WithoutPayloads removal = new WithoutPayloads();
+    List<Operation> told = new ArrayList<>(operations.size());
+    for (Operation operation : operations) told.add(removal.of(operation));
+    return told;
+  }
+
+  /** An answer as those who watch are told of it: without a result unless asked for. */
+  public InvocationOutput told(InvocationOutput output) {
+    return tellsResults ? output : output.match(new WithoutPayloads());
+  }
+
   /** Tells those who watch; what they throw is logged and changes nothing. */
   public void emit(ExecutionEvent event) {
     for (ExecutionListener listener : listeners) {
@@ -48,7 +74,11 @@ public final class Announcer {
         // Checked exceptions too: other languages declare none. The logger is fetched here: a
         // start does not wait for a logging library that has nothing to say.
         LoggerFactory.getLogger(Announcer.class)
-            .warn("an execution listener failed on {}", event, e);
+            .warn(
+                "an execution listener failed on {} of {}",
+                event.getClass().getSimpleName(),
+                event.executionArn(),
+                e);
       }
     }
   }

@@ -35,7 +35,10 @@ final class ChangeNews {
     for (List<Operation> changed = untold.poll(); changed != null; changed = untold.poll()) {
       announcer.emit(
           new ExecutionEvent.OperationsChanged(
-              executionArn, changed, journal.operations(), announcer.now()));
+              executionArn,
+              announcer.told(changed),
+              announcer.told(journal.operations()),
+              announcer.now()));
     }
   }
 }

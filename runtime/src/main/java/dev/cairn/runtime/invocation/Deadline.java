@@ -6,27 +6,37 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time that an invocation has. Step bodies end a reserve before its end, so that how they ended
- * can still be recorded; at half the reserve the answer goes out, whatever bodies do.
+ * can still be recorded; at half the reserve the answer goes out, whatever bodies do, and at a
+ * quarter of it whatever else runs.
  */
 public final class Deadline {
   /** The reserve is at most this part of the time that there is. */
   private static final int LARGEST_PART = 4;
 
+  /** A century: no invocation lasts longer, and far longer times cannot be counted. */
+  private static final Duration LONGEST = Duration.ofDays(36_525);
+
   private final Watcher watcher;
   private final long cutNanos;
   private final long answerNanos;
+  private final long leaveNanos;
 
   private Deadline(Watcher watcher, long endNanos, long reserveNanos) {
     this.watcher = watcher;
     cutNanos = endNanos - reserveNanos;
     answerNanos = endNanos - reserveNanos / 2;
+    leaveNanos = endNanos - reserveNanos / 4;
   }
 
   /** The end of an invocation that has so much time left, with that reserve at most. */
   public static Deadline after(Duration remaining, Duration reserve, Watcher watcher) {
-    long left = Math.max(0, remaining.toNanos());
-    long reserved = Math.min(reserve.toNanos(), left / LARGEST_PART);
-    return new Deadline(watcher, watcher.nanoTime() + left, reserved);
+    Duration left = remaining.isNegative() ? Duration.ZERO : atMost(LONGEST, remaining);
+    Duration reserved = atMost(left.dividedBy(LARGEST_PART), reserve);
+    return new Deadline(watcher, watcher.nanoTime() + left.toNanos(), reserved.toNanos());
+  }
+
+  private static Duration atMost(Duration most, Duration duration) {
+    return duration.compareTo(most) > 0 ? most : duration;
   }
 
   /** Whether a body that may take so long, null for any time, will end before it is cut. */
@@ -40,8 +50,13 @@ public final class Deadline {
     return Math.max(0, cutNanos - watcher.nanoTime());
   }
 
-  /** Until the answer goes out. */
+  /** Until the answer goes out without bodies that still run. */
   long nanosToAnswer() {
     return Math.max(0, answerNanos - watcher.nanoTime());
+  }
+
+  /** Until the answer goes out without anything that still runs. */
+  long nanosToLeave() {
+    return Math.max(0, leaveNanos - watcher.nanoTime());
   }
 }

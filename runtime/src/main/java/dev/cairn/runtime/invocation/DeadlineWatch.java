@@ -2,120 +2,76 @@ package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.Watcher;
-import dev.cairn.runtime.lifecycle.LifecycleTracker;
-import dev.cairn.runtime.lifecycle.OperationState;
-import dev.cairn.runtime.platform.Platform;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /**
- * Holds an invocation to its deadline: step bodies are interrupted a reserve before it, and shortly
- * before it the answer goes out, without the bodies that ignore their interrupt. Workflow code
- * therefore has a thread of its own, which the invoking one waits for. Guarded by the invocation's
- * lock.
+ * Holds an invocation to its deadline: step bodies are interrupted a reserve before it. At half the
+ * reserve the answer goes out, as soon as nothing runs but bodies that ignore their interrupt. At a
+ * quarter of it the answer goes out whatever runs, and whether the backend answers or not. Guarded
+ * by the invocation's lock.
  */
 final class DeadlineWatch {
   /** The pause between looks whether the answer can go out, once it is time. */
   private static final long LAST_CALL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-  private final String executionArn;
   private final Deadline deadline;
   private final ReentrantLock lock;
-  private final Condition quiet;
-  private final Platform platform;
+  private final Watcher watcher;
   private final CheckpointBatcher batcher;
-  private final LifecycleTracker tracker;
   private final WaitingThreads waiting;
-  private final Branches branches;
+  private final Stragglers stragglers;
   private final Signal signal;
   private final InvocationEnd end;
   private Watcher.@Nullable Watch cut;
   private Watcher.@Nullable Watch lastCall;
-  private @Nullable WorkflowThread root;
+  private Watcher.@Nullable Watch timeUp;
   private boolean bodyBegun;
-  private boolean rootEnded;
-  private boolean rootLeftBehind;
   private boolean lastCallDue;
+  private boolean isUp;
   private boolean cancelled;
 
+  /** Whether the invocation had ended when it was looked whether the answer can go out. */
+  private boolean endSeen;
+
   /**
-   * @param quiet signalled when a thread of the invocation has ended or is left behind
    * @param signal has the sender look whether bodies are to be left behind
    */
   DeadlineWatch(
-      String executionArn,
       Deadline deadline,
       ReentrantLock lock,
-      Condition quiet,
-      Platform platform,
+      Watcher watcher,
       CheckpointBatcher batcher,
-      LifecycleTracker tracker,
       WaitingThreads waiting,
-      Branches branches,
+      Stragglers stragglers,
       Signal signal,
       InvocationEnd end) {
-    this.executionArn = executionArn;
     this.deadline = deadline;
     this.lock = lock;
-    this.quiet = quiet;
-    this.platform = platform;
+    this.watcher = watcher;
     this.batcher = batcher;
-    this.tracker = tracker;
     this.waiting = waiting;
-    this.branches = branches;
+    this.stragglers = stragglers;
     this.signal = signal;
     this.end = end;
+  }
+
+  /** The threads that it answers without. */
+  Stragglers stragglers() {
+    return stragglers;
   }
 
   /** The thread of the workflow itself begins. */
   void rootEntered(WorkflowThread thread) {
     lock.lock();
     try {
-      root = thread;
-      Watcher watcher = platform.watcher();
+      stragglers.rootEntered(thread);
       cut = watcher.schedule(new CutBodies(), deadline.nanosToCut());
       lastCall = watcher.schedule(new LastCall(), deadline.nanosToAnswer());
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /**
-   * The code of the workflow has come to its end. If the invocation ends without it, it has no say
-   * in how: its thread waits until that is known.
-   */
-  void codeEnded() {
-    lock.lock();
-    try {
-      while (rootLeftBehind && !end.hasCome()) quiet.awaitUninterruptibly();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** The thread of the workflow itself has ended. */
-  void rootEnded() {
-    lock.lock();
-    try {
-      rootEnded = true;
-      quiet.signalAll();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits for the thread of the workflow itself; false if the invocation ended without it. */
-  boolean awaitRoot() {
-    lock.lock();
-    try {
-      while (!rootEnded && !(rootLeftBehind && end.hasCome())) quiet.awaitUninterruptibly();
-      return rootEnded;
+      timeUp = watcher.schedule(new TimeUp(), deadline.nanosToLeave());
     } finally {
       lock.unlock();
     }
@@ -131,12 +87,18 @@ final class DeadlineWatch {
     return first || deadline.leavesTimeFor(timeout);
   }
 
+  /** Whether time is up: nothing is waited for any more. With the lock held. */
+  boolean isUp() {
+    return isUp;
+  }
+
   /** The invocation has ended. With the lock held. */
   void cancel() {
     cancelled = true;
     lastCallDue = false;
     if (cut != null) cut.cancel();
     if (lastCall != null) lastCall.cancel();
+    if (timeUp != null) timeUp.cancel();
   }
 
   /** Bodies that still run are interrupted. On the watcher's thread. */
@@ -145,7 +107,7 @@ final class DeadlineWatch {
     public void run() {
       lock.lock();
       try {
-        for (WorkflowThread thread : threads()) thread.bodies().interrupt(Interruption.DEADLINE);
+        stragglers.interruptBodies();
       } finally {
         lock.unlock();
       }
@@ -154,20 +116,45 @@ final class DeadlineWatch {
 
   /**
    * It is time for the answer. On the watcher's thread, which makes no call: the sender leaves
-   * bodies behind, once nothing else runs. Bodies that began after the others were cut are
-   * interrupted now, and may still come to an end.
+   * bodies behind. Bodies that began after the others were cut are interrupted now, and may still
+   * come to an end; so may other code until time is up.
    */
   private final class LastCall implements Runnable {
     @Override
     public void run() {
       lock.lock();
       try {
-        if (cancelled || othersRun(deaf())) return;
-        lastCallDue = true;
+        if (cancelled || isUp) return;
+        List<WorkflowThread> deaf = stragglers.deaf();
+        stragglers.interruptBodies();
+        boolean othersRun = !end.hasCome() && waiting.running() > deaf.size();
+        if (othersRun) lookAgain();
+        lastCallDue = !othersRun || !deaf.isEmpty();
+        if (!lastCallDue) return;
       } finally {
         lock.unlock();
       }
       signal.run();
+    }
+  }
+
+  private void lookAgain() {
+    lastCall = watcher.schedule(new LastCall(), LAST_CALL_NANOS);
+  }
+
+  /** Time is up. On the watcher's thread: the sender may be held by a call without an answer. */
+  private final class TimeUp implements Runnable {
+    @Override
+    public void run() {
+      lock.lock();
+      try {
+        if (cancelled) return;
+        isUp = true;
+        stragglers.leaveAll();
+        batcher.leaveCalls();
+      } finally {
+        lock.unlock();
+      }
     }
   }
 
@@ -177,60 +164,19 @@ final class DeadlineWatch {
   }
 
   /**
-   * Bodies that ignore their interrupt are left behind, if nothing else runs: their attempts are
-   * recorded as failed, and the invocation ends without them. By the sender, with the lock held.
+   * Bodies that ignore their interrupt are left behind: their attempts are recorded as failed, and
+   * the invocation ends without them. By the sender, with the lock held.
    */
   void leaveBehind() {
     lastCallDue = false;
-    List<WorkflowThread> deaf = deaf();
-    if (othersRun(deaf)) return;
-    for (WorkflowThread thread : deaf) leaveBehind(thread);
-    quiet.signalAll();
-  }
-
-  /** The threads whose bodies ignore their interrupt; all other bodies are interrupted. */
-  private List<WorkflowThread> deaf() {
-    List<WorkflowThread> deaf = new ArrayList<>();
-    for (WorkflowThread thread : threads()) {
-      if (thread.bodies().ignoringItsInterrupt() != null) deaf.add(thread);
-      else thread.bodies().interrupt(Interruption.DEADLINE);
+    for (WorkflowThread thread : stragglers.deaf()) stragglers.leaveBody(thread);
+    if (!end.hasCome() || !stragglers.codeRuns()) return;
+    if (endSeen) {
+      stragglers.leaveSwallowing();
+      return;
     }
-    return deaf;
-  }
-
-  /** Whether other threads may come to an end or a wait; looks again before long. */
-  private boolean othersRun(List<WorkflowThread> deaf) {
-    if (end.hasCome() || waiting.running() <= deaf.size()) return false;
-    lastCall = platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS);
-    return true;
-  }
-
-  private List<WorkflowThread> threads() {
-    List<WorkflowThread> all = new ArrayList<>();
-    if (root != null && !rootLeftBehind) all.add(root);
-    for (BranchRun branch : branches.open()) all.add(branch.thread());
-    return all;
-  }
-
-  private void leaveBehind(WorkflowThread thread) {
-    Attempt body = thread.bodies().ignoringItsInterrupt();
-    if (body == null) return;
-    LoggerFactory.getLogger(Invocation.class)
-        .warn(
-            "the body of {} ignores its interrupt at the deadline of the invocation of {}; the"
-                + " invocation answers without it, and what it returns is dropped",
-            body.call().name(),
-            executionArn);
-    if (!thread.isOver()) {
-      long unused = batcher.add(body.cut());
-      if (tracker.stateOf(body.call().id()) == OperationState.EXECUTING) {
-        tracker.waitsForRetry(body.call().id(), null);
-      }
-    }
-    BranchRun branch = thread.branch();
-    if (branch == null) rootLeftBehind = true;
-    else branches.leaveBehind(branch);
-    thread.leftBehind();
-    waiting.stopped();
+    // Code that is being left gets another moment, which is all that it takes.
+    endSeen = true;
+    lookAgain();
   }
 }

@@ -76,7 +76,7 @@ public final class Invocation {
     lock = platform.locks().get();
     quiet = lock.newCondition();
     String arn = run.executionArn();
-    announcer = new Announcer(options.listeners(), platform.clock());
+    announcer = new Announcer(options, platform.clock());
     changes = new ChangeNews(arn, journal, announcer);
     pauses = new Pauses(journal, lock, announcer);
     LifecycleListener lifecycle = GuardedListener.of(options.lifecycleListeners());
@@ -103,7 +103,13 @@ public final class Invocation {
         deadline == null
             ? null
             : new DeadlineWatch(
-                arn, deadline, lock, quiet, platform, batcher, tracker, waiting, branches, signal,
+                deadline,
+                lock,
+                platform.watcher(),
+                batcher,
+                waiting,
+                new Stragglers(arn, lock, quiet, batcher, tracker, waiting, branches, end),
+                signal,
                 end);
     sender =
         new Sender(lock, quiet, platform, batcher, wakeUps, settlement, this.deadline, end, signal);
@@ -144,6 +150,11 @@ public final class Invocation {
   /** The way in which the run goes on with a fresh journal. */
   public Continuation continuation() {
     return backend.continuation(executionArn());
+  }
+
+  /** The function that calls of {@code named} reach, with variables not yet filled in. */
+  public String deployedName(String named) {
+    return backend.deployedName(named);
   }
 
   public RuntimeOptions options() {
@@ -201,18 +212,18 @@ public final class Invocation {
    * it has ended.
    */
   public void codeEnded() {
-    if (deadline != null) deadline.codeEnded();
+    if (deadline != null) deadline.stragglers().codeEnded();
   }
 
   /** The thread of the workflow itself has ended. */
   public void rootEnded() {
-    if (deadline != null) deadline.rootEnded();
+    if (deadline != null) deadline.stragglers().rootEnded();
   }
 
   /** Waits for the thread of the workflow itself; false if the invocation ended without it. */
   public boolean awaitRoot() {
     if (deadline == null) throw new IllegalStateException("without a deadline nobody waits for it");
-    return deadline.awaitRoot();
+    return deadline.stragglers().awaitRoot();
   }
 
   // Endings
@@ -268,7 +279,10 @@ public final class Invocation {
     news.subscribe(backend, executionArn());
   }
 
-  /** Ends what the invocation began: when this returns, nothing of it happens any more. */
+  /**
+   * Ends what the invocation began: when this returns, nothing of it happens any more. Threads and
+   * calls that the deadline left behind may go on, but change nothing here.
+   */
   public void close() {
     news.cancel();
     SuspendedError unused = end.with(new Ending.Completed());
@@ -276,7 +290,10 @@ public final class Invocation {
     lock.lock();
     try {
       branches.giveUpAll();
-      while (!branches.open().isEmpty() || sender.isActive()) quiet.awaitUninterruptibly();
+      while (!branches.open().isEmpty() || sender.isActive()) {
+        if (deadline != null && deadline.isUp()) break;
+        quiet.awaitUninterruptibly();
+      }
       if (deadline != null) deadline.cancel();
     } finally {
       lock.unlock();

@@ -75,6 +75,11 @@ final class InvocationEnd {
     return reason != null;
   }
 
+  /** Whether it has come because workflow code has: its thread has the answer. */
+  boolean isCompleted() {
+    return reason instanceof Ending.Completed;
+  }
+
   /** The error that unwinds a thread whose updates are not sent any more. */
   SuspendedError unwinding() {
     if (reason == null) {

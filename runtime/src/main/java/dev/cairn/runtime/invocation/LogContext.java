@@ -18,26 +18,16 @@ public final class LogContext {
     return HAS_PROVIDER;
   }
 
-  /** Says that; returns what was said before, for {@link #restore}. */
-  public static @Nullable String replace(String key, String value) {
-    if (!HAS_PROVIDER) return null;
-    String before = MDC.get(key);
-    MDC.put(key, value);
-    return before;
-  }
-
-  /** Says again what was said before {@link #replace}. */
-  public static void restore(String key, @Nullable String before) {
-    if (!HAS_PROVIDER) return;
-    if (before == null) MDC.remove(key);
-    else MDC.put(key, before);
-  }
-
-  /** Says that this thread works for that run. */
-  public static void enterRun(String executionArn) {
+  /**
+   * Says that this thread works for that run.
+   *
+   * @param requestId the id that the platform gave the invocation; null for none
+   */
+  public static void enterRun(String executionArn, @Nullable String requestId) {
     if (!HAS_PROVIDER) return;
     MDC.put(LogKeys.EXECUTION, executionArn);
     MDC.put(LogKeys.EXECUTION_ARN, executionArn);
+    if (requestId != null) MDC.put(LogKeys.REQUEST_ID, requestId);
   }
 
   static void enterStep(Attempt step) {

@@ -105,11 +105,12 @@ final class Sender {
     boolean question = wakeUps.isDue();
     wakeUps.isAskedOrNot(); // from here on the call is in flight, or there is none
     boolean sent = question ? batcher.ask() : batcher.sendDue();
-    if (sent) {
-      if (question) wakeUps.asked();
-    } else if (batcher.callInFlight()) {
+    if (!sent && batcher.callInFlight()) {
+      // Timers would be due at once, again and again, until the call is over.
       signal.afterCall();
+      return false;
     }
+    if (sent && question) wakeUps.asked();
     batcher.rewatch();
     wakeUps.schedule();
     return sent;

@@ -73,6 +73,10 @@ final class WaitingThreads {
     return all.isEmpty();
   }
 
+  boolean isWaiting(WorkflowThread thread) {
+    return all.contains(thread);
+  }
+
   /** Whether a thread waits for what is announced under {@code key}. */
   boolean isAwaited(Object key) {
     return byKey.containsKey(key);

@@ -1,12 +1,10 @@
 package dev.cairn.runtime.invocation;
 
-import dev.cairn.Codec;
 import dev.cairn.runtime.CurrentRun;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.WorkflowExecutor;
-import dev.cairn.runtime.codec.TypeCodecs;
-import dev.cairn.runtime.definition.FailureTypes;
-import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.definition.FilledName;
+import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
@@ -31,7 +29,9 @@ public final class WorkflowThread {
   private final BodySlot bodies = new BodySlot();
   private final Unwinding unwinding = new Unwinding();
   private OperationContext context;
+  private @Nullable FilledName<?> name;
   private volatile boolean isLeftBehind;
+  private volatile @Nullable Thread carrier;
 
   private WorkflowThread(
       Invocation invocation,
@@ -65,6 +65,7 @@ public final class WorkflowThread {
 
   /** Binds the current thread to this code of the run. */
   void bind() {
+    carrier = Thread.currentThread();
     CurrentRun.bind(new StaticCalls(this));
   }
 
@@ -109,18 +110,6 @@ public final class WorkflowThread {
     return bodies;
   }
 
-  /** The codec of results of the batch of that name; null if the compiler could not tell. */
-  public @Nullable Codec<?> batchCodec(String name) {
-    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
-    String type = workflow.itemType(name);
-    return type == null ? null : TypeCodecs.of(type, workflow.itemCodecs());
-  }
-
-  /** The exception types that operations of this workflow are known to end with. */
-  public FailureTypes failureTypes() {
-    return executor.workflowDefinition().failureTypes();
-  }
-
   /** Whether the thread is in the code of the workflow itself, not in that of a part of it. */
   public boolean isEntry() {
     return branch == null && context.parentId() == null;
@@ -154,6 +143,19 @@ public final class WorkflowThread {
   /** The invocation ends without it. Called by other threads. */
   void leftBehind() {
     isLeftBehind = true;
+  }
+
+  /** The code that the thread is in. Called by other threads. */
+  StackTraceElement[] stackTrace() {
+    Thread bound = carrier;
+    return bound == null ? new StackTraceElement[0] : bound.getStackTrace();
+  }
+
+  /** The name of the next call, to be filled from its arguments. */
+  public <D extends OperationDefinition> FilledName<D> named(D method) {
+    FilledName<D> next = FilledName.of(method, name);
+    name = next;
+    return next;
   }
 
   // Transactions

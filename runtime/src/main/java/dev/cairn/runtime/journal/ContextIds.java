@@ -22,6 +22,9 @@ public final class ContextIds implements Predicate<String> {
   private static final int KEPT = 31;
   private static final int HASH_BYTES = 16;
 
+  /** The digits that most numbers of visits have. */
+  private static final int USUAL_DIGITS = 4;
+
   private final String prefix;
   private final Map<String, Visits> visits = new HashMap<>();
 
@@ -50,7 +53,9 @@ public final class ContextIds implements Predicate<String> {
       visits.put(segment, new Visits(first + '-'));
       return first;
     }
-    return known.prefix.concat(Integer.toString(++known.count));
+    StringBuilder path = new StringBuilder(known.prefix.length() + USUAL_DIGITS);
+    path.append(known.prefix).append(++known.count);
+    return path.toString();
   }
 
   /**

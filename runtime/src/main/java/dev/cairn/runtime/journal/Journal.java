@@ -186,6 +186,16 @@ public final class Journal {
     }
   }
 
+  /** The operations that the backend changed since the invocation before, in order of start. */
+  public List<Operation> updatedSinceLastInvocation() {
+    List<Operation> updated = new ArrayList<>();
+    for (Operation operation : recorded) {
+      boolean isRun = operation.type() == OperationType.EXECUTION;
+      if (!isRun && updatedSinceLastInvocation(operation.id())) updated.add(operation);
+    }
+    return updated;
+  }
+
   /** Whether the backend changed this operation since the invocation before. */
   public boolean updatedSinceLastInvocation(String id) {
     return updatedIds.contains(id);

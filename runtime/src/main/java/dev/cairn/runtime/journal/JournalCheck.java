@@ -73,7 +73,7 @@ public final class JournalCheck {
       String context, String path, String kind, String name, SourceLine source) {
     if (!machine.isKnown()) return null;
     if (isContext(kind)) positions.begins(path, kind);
-    Position position = positions.at(context);
+    Position position = at(context);
     if (!advances(position, path, position.prefix.length(), kind)) {
       return Divergence.unforeseen(
           workflow, name, kind, source, contextName(position), position.last, expected(position));
@@ -99,6 +99,12 @@ public final class JournalCheck {
       if (!isVisited.test(id.substring(position.prefix.length()))) return operation;
     }
     return null;
+  }
+
+  /** Most operations that begin are of the same context as the one before. */
+  private Position at(String path) {
+    if (!current.path.equals(path)) current = positions.at(path);
+    return current;
   }
 
   private static boolean isContext(String kind) {

@@ -1,11 +1,9 @@
 package dev.cairn.runtime.lifecycle;
 
+import dev.cairn.runtime.lifecycle.LiveEntries.Entry;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * thread-safe: the invocation guards it with its lock.
  */
 public final class LifecycleTracker {
-  private final Map<String, Entry> live = new LinkedHashMap<>();
+  private final LiveEntries live = new LiveEntries();
   private final LifecycleListener listener;
   private final boolean isHeard;
   private int executing;
@@ -40,9 +38,10 @@ public final class LifecycleTracker {
 
   /** Returns the entry of an operation that was live before, and then changes nothing. */
   private @Nullable Entry beginIfNotLive(TrackedOperation operation) {
-    Entry entry = new Entry(operation);
-    Entry before = live.putIfAbsent(operation.id(), entry);
+    Entry before = live.get(operation.id());
     if (before != null) return before;
+    Entry entry = new Entry(operation);
+    live.add(entry);
     executing++;
     tell(null, entry);
     return null;
@@ -104,18 +103,18 @@ public final class LifecycleTracker {
 
   /** Forgets an operation: nobody wants its outcome any more. */
   public void drop(String id) {
-    Entry entry = live.remove(id);
-    if (entry != null) dropped(entry);
+    Entry entry = live.get(id);
+    if (entry == null) return;
+    live.remove(entry);
+    dropped(entry);
   }
 
   /** Forgets the operations below {@code path}: nobody wants their outcome any more. */
   public void dropBelow(String path) {
     String prefix = path + "--";
-    Iterator<Entry> all = live.values().iterator();
-    while (all.hasNext()) {
-      Entry entry = all.next();
+    for (Entry entry : live.all()) {
       if (!entry.operation.path().startsWith(prefix)) continue;
-      all.remove();
+      live.remove(entry);
       dropped(entry);
     }
   }
@@ -133,8 +132,9 @@ public final class LifecycleTracker {
 
   /** All live operations, in the order in which they began. */
   public List<LiveOperation> operations() {
-    List<LiveOperation> all = new ArrayList<>(live.size());
-    for (Entry entry : live.values()) all.add(entry.shown());
+    List<Entry> entries = live.all();
+    List<LiveOperation> all = new ArrayList<>(entries.size());
+    for (Entry entry : entries) all.add(entry.shown());
     return all;
   }
 
@@ -159,7 +159,7 @@ public final class LifecycleTracker {
               + Transitions.after(entry.state));
     }
     OperationState before = entry.enter(next, wakesAt);
-    if (next == OperationState.COMPLETED) live.remove(entry.operation.id());
+    if (next == OperationState.COMPLETED) live.remove(entry);
     if (before == OperationState.EXECUTING) executing--;
     if (next == OperationState.EXECUTING) executing++;
     tell(before, entry);
@@ -178,35 +178,5 @@ public final class LifecycleTracker {
 
   private void tell(@Nullable OperationState before, Entry now) {
     if (isHeard) listener.stateChanged(before, now.shown());
-  }
-
-  /** A live operation and its state; what others see of it is made when they ask. */
-  private static final class Entry {
-    final TrackedOperation operation;
-    OperationState state = OperationState.EXECUTING;
-    @Nullable Instant wakesAt;
-
-    Entry(TrackedOperation operation) {
-      this.operation = operation;
-    }
-
-    /** Returns the state before. */
-    OperationState enter(OperationState next, @Nullable Instant nextWakesAt) {
-      OperationState before = state;
-      state = next;
-      wakesAt = nextWakesAt;
-      return before;
-    }
-
-    LiveOperation shown() {
-      return new LiveOperation(
-          operation.id(),
-          operation.path(),
-          operation.name(),
-          operation.subType(),
-          operation.parentId(),
-          state,
-          wakesAt);
-    }
   }
 }

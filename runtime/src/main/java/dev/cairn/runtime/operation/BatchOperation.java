@@ -180,7 +180,7 @@ final class BatchOperation<T extends @Nullable Object> {
   }
 
   private Throwable rebuild(ErrorObject error) {
-    FailureTypes types = thread.failureTypes();
+    FailureTypes types = thread.executor().workflowDefinition().failureTypes();
     return FailureRebuilder.rebuild(call.name(), error, types, SubflowFailedException::new);
   }
 

@@ -46,7 +46,7 @@ final class CallEvents {
     if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
     announcer.emit(
         new ExecutionEvent.OperationEnded(
-            call.ref(), status, attempts, told(call, result), error, start, end));
+            call.ref(), status, attempts, announcer.told(result), error, start, end));
   }
 
   /** It was answered from the journal. */
@@ -60,7 +60,7 @@ final class CallEvents {
               call.ref(),
               ended.status(),
               attemptsOf(ended),
-              told(call, ended.result()),
+              announcer.told(ended.result()),
               announcer.now()));
     }
   }
@@ -75,11 +75,6 @@ final class CallEvents {
     announcer.emit(
         new ExecutionEvent.ContextEntered(
             call.ref(), call.isKnownBefore(), closed, announcer.now()));
-  }
-
-  /** The result as those who watch are told it. */
-  private static @Nullable String told(OperationCall call, @Nullable String result) {
-    return call.invocation().options().tellsResults() ? result : null;
   }
 
   /** The number of attempts that the backend has counted; 0 for kinds that have none. */

@@ -7,6 +7,8 @@ import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ItemCode;
+import dev.cairn.runtime.codec.TypeCodecs;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.invocation.BranchRun;
 import dev.cairn.runtime.invocation.OperationContext;
 import dev.cairn.runtime.invocation.StaticApi;
@@ -116,13 +118,14 @@ public final class Concurrency implements StaticApi {
   @SuppressWarnings("unchecked") // the compiler read the type from the call, or the caller gave it
   private static <T extends @Nullable Object> Codec<T> codec(
       WorkflowThread thread, BatchOptions options, String key, String batch) {
+    WorkflowDefinition<?, ?> workflow = thread.executor().workflowDefinition();
     Codec<?> codec = options.itemCodec();
     if (codec != null) {
-      String workflow = thread.executor().workflowDefinition().name();
-      codec = codec.forOperation(new OperationInfo(workflow, batch, OperationInfo.Role.RESULT));
+      codec =
+          codec.forOperation(new OperationInfo(workflow.name(), batch, OperationInfo.Role.RESULT));
     }
-    if (codec == null) codec = thread.batchCodec(key);
-    if (codec == null) codec = thread.batchCodec(batch);
+    if (codec == null) codec = ofCompiler(workflow, key);
+    if (codec == null) codec = ofCompiler(workflow, batch);
     if (codec == null) {
       throw new IllegalArgumentException(
           "how results of batch "
@@ -131,5 +134,11 @@ public final class Concurrency implements StaticApi {
               + " can read the type, or its options need an itemCodec");
     }
     return (Codec<T>) codec;
+  }
+
+  /** The codec for the type of results that the compiler read; null if it could not tell. */
+  private static @Nullable Codec<?> ofCompiler(WorkflowDefinition<?, ?> workflow, String batch) {
+    String type = workflow.itemType(batch);
+    return type == null ? null : TypeCodecs.of(type, workflow.itemCodecs());
   }
 }

@@ -51,7 +51,7 @@ final class ContextOperation<T extends @Nullable Object> {
     call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.start() : null);
     String payload;
     try {
-      payload = Payloads.encode(codec, runBody(/* closed= */ false), call.label());
+      payload = Payloads.encode(codec, runBody(/* closed= */ false), call.name());
     } catch (Throwable e) {
       switch (FailureMeaning.of(e)) {
         case UNWINDING -> throw Sneaky.<RuntimeException>raise(e);
@@ -80,7 +80,7 @@ final class ContextOperation<T extends @Nullable Object> {
   /** Runs the code again. Its outcome is seen after that, as it was the first time. */
   private @Nullable String recompute() {
     try {
-      return Payloads.encode(codec, runBody(/* closed= */ true), call.label());
+      return Payloads.encode(codec, runBody(/* closed= */ true), call.name());
     } catch (Throwable e) {
       throw Sneaky.<RuntimeException>raise(e);
     } finally {
@@ -97,7 +97,7 @@ final class ContextOperation<T extends @Nullable Object> {
     OperationContext inner = thread.context().child(call.path(), call.id(), closed);
     OperationContext outer = thread.swap(inner);
     try {
-      return Complete.run(body, thread, call.label());
+      return Complete.run(body, thread, call.name());
     } finally {
       OperationContext unused = thread.swap(outer);
       outer.dependsOn(inner.dependsOn());
@@ -121,6 +121,6 @@ final class ContextOperation<T extends @Nullable Object> {
   }
 
   private T decode(@Nullable String payload) {
-    return Payloads.decode(codec, payload, call.label());
+    return Payloads.decode(codec, payload, call.name());
   }
 }

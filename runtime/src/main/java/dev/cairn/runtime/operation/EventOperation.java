@@ -27,19 +27,22 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
   private static final String TIMEOUT = "Callback.Timeout";
   private static final String HEARTBEAT = "Callback.Heartbeat";
 
-  private final EventDefinition<T> event;
-  private final OperationName name;
+  private final EventDefinition<T, ?> event;
+  private final String name;
 
   /** An event that is awaited under its own name. */
-  EventOperation(WorkflowThread thread, Named<EventDefinition<T>> event) {
-    this(thread, event, event.name());
+  EventOperation(WorkflowThread thread, Named<? extends EventDefinition<T, ?>> event) {
+    super(OperationCall.of(thread, event, OperationSubType.CALLBACK));
+    this.event = event.definition();
+    name = call().name();
   }
 
   /** An event that is recorded under another name, and told of under its own. */
-  EventOperation(WorkflowThread thread, Named<EventDefinition<T>> event, OperationName recordedAs) {
-    super(OperationCall.of(thread, event.definition(), recordedAs, OperationSubType.CALLBACK));
-    this.event = event.definition();
-    name = event.name();
+  EventOperation(
+      WorkflowThread thread, EventDefinition<T, ?> event, OperationName recordedAs, String name) {
+    super(OperationCall.of(thread, event, recordedAs, OperationSubType.CALLBACK));
+    this.event = event;
+    this.name = name;
   }
 
   @Override
@@ -64,7 +67,7 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   @Override
   public CallbackId id() {
-    return assignedId(CallChecks.forAwait(call().invocation(), call().label()));
+    return assignedId(CallChecks.forAwait(call().invocation(), call().name()));
   }
 
   /** The id, once the backend has made it. */
@@ -79,13 +82,13 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
   @Override
   T outcomeOf(Operation ended) {
     if (ended.status() == OperationStatus.SUCCEEDED) {
-      return Payloads.decode(event.codec(), ended.result(), call().label());
+      return Payloads.decode(event.codec(), ended.result(), call().name());
     }
     ErrorObject error = call().errorOf(ended);
     if (ended.status() == OperationStatus.TIMED_OUT && !isTimeout(error)) {
       error = new ErrorObject(TIMEOUT, error.message(), error.data(), error.stackTrace());
     }
-    throw failure(name.text(), error);
+    throw failure(name, error);
   }
 
   /**

@@ -105,7 +105,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
 
   @Override
   public final WorkflowThread checkAwaited() {
-    WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.label());
+    WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.name());
     if (!call.thread().hasLeft(call.context())) return thread;
     thread.checkNotOver(); // this thread may have been given up with that code
     throw new InvalidDurableCallException(

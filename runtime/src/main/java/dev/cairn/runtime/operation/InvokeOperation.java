@@ -27,7 +27,9 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
   OperationUpdate startUpdate() {
     String function =
         EnvironmentText.fill(
-            invoke.function(), call().invocation().options().environment(), invoke);
+            call().invocation().deployedName(invoke.function()),
+            call().invocation().options().environment(),
+            invoke);
     String text =
         Payloads.encode(
             invoke.payloadCodec(), payload, call().name(), call().profile().invokePayloadBytes());
@@ -37,7 +39,7 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
   @Override
   T outcomeOf(Operation ended) {
     if (ended.status() == OperationStatus.SUCCEEDED) {
-      return Payloads.decode(invoke.codec(), ended.result(), call().label());
+      return Payloads.decode(invoke.codec(), ended.result(), call().name());
     }
     throw new InvokeFailedException(call().name(), call().errorOf(ended));
   }

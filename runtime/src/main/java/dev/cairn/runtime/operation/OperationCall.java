@@ -31,7 +31,7 @@ final class OperationCall implements LiveCall {
   private final WorkflowThread thread;
   private final OperationContext context;
   private final OperationDefinition definition;
-  private final OperationName name;
+  private final String name;
   private final OperationSubType subType;
   private final String path;
   private final String id;
@@ -49,13 +49,13 @@ final class OperationCall implements LiveCall {
     this.thread = thread;
     this.context = thread.context();
     this.definition = definition;
-    this.name = name;
     this.subType = subType;
     this.path = path;
     id = ContextIds.idOf(path);
     Journal journal = thread.journal();
     before = journal.before(id);
     recorded = journal.now(id, before);
+    this.name = name.settle(recorded == null ? null : recorded.name());
   }
 
   /** The call of a durable method. */
@@ -69,6 +69,7 @@ final class OperationCall implements LiveCall {
       OperationDefinition definition,
       OperationName name,
       OperationSubType subType) {
+    name.check();
     String path = thread.context().nextPath(name);
     OperationCall call = new OperationCall(thread, definition, name, subType, path);
     call.compare();
@@ -95,11 +96,11 @@ final class OperationCall implements LiveCall {
     checkStatus(found);
     boolean same =
         found.type() == subType.type()
-            && (found.name() == null || name.is(found.name()))
+            && (found.name() == null || name.equals(found.name()))
             && (found.subType() == null || Objects.equals(found.subType(), subType.wireName()));
     if (!same) {
       throw invocation()
-          .failRun(Divergence.otherOperation(found, name(), subType.wireName(), source()));
+          .failRun(Divergence.otherOperation(found, name, subType.wireName(), source()));
     }
     context.replayed();
   }
@@ -127,7 +128,7 @@ final class OperationCall implements LiveCall {
 
   @Override
   public String name() {
-    return name.text();
+    return name;
   }
 
   @Override
@@ -177,11 +178,6 @@ final class OperationCall implements LiveCall {
   private void checkStatus(Operation operation) {
     if (operation.status() != OperationStatus.UNKNOWN) return;
     throw invocation().failInvocation(UnknownStatus.of(name()));
-  }
-
-  /** The name, for messages that may never be made. */
-  OperationName label() {
-    return name;
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.cairn.runtime.PollExhaustedException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.failure.AttemptMark;
@@ -18,17 +19,21 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A poll: asks until it is done, each time with the state that the time before left. */
-final class PollOperation<S extends @Nullable Object> extends AttemptedOperation<S> {
+final class PollOperation<S extends @Nullable Object, M> extends AttemptedOperation<S> {
   private static final String EXHAUSTED = PollExhaustedException.class.getName();
 
-  private final PollDefinition<S> poll;
+  private final PollDefinition<S, ?> poll;
   private final S initial;
-  private final Check<S> check;
+  private final Check<S, M> check;
 
   /** The state that the current check was given; null for the initial one. */
   private volatile @Nullable String checked;
 
-  PollOperation(WorkflowThread thread, Named<PollDefinition<S>> poll, S initial, Check<S> check) {
+  PollOperation(
+      WorkflowThread thread,
+      Named<? extends PollDefinition<S, ?>> poll,
+      S initial,
+      Check<S, M> check) {
     super(OperationCall.of(thread, poll, OperationSubType.WAIT_FOR_CONDITION));
     this.poll = poll.definition();
     this.initial = initial;
@@ -47,8 +52,8 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
     checked = state;
     S current = attempt() == 1 ? initial : decode(PollState.read(state));
-    PollResult<S> result =
-        call().invocation().platform().bodies().run(poll, current, () -> check.run(current));
+    MethodCall<M, PollResult<S>> body = stub -> check.run(current, stub);
+    PollResult<S> result = call().invocation().platform().bodies().run(poll, current, body);
     String payload =
         Payloads.encode(
             poll.codec(), result.value(), call().name(), call().profile().payloadBytes());
@@ -108,7 +113,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
 
   @Override
   S decode(@Nullable String payload) {
-    return Payloads.decode(poll.codec(), payload, call().label());
+    return Payloads.decode(poll.codec(), payload, call().name());
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A durable timer. */
 final class SleepOperation extends IdleOperation<Void> {
@@ -29,7 +30,8 @@ final class SleepOperation extends IdleOperation<Void> {
   }
 
   /** That duration as the backend can keep it. */
-  static Duration checked(Duration duration, WorkflowThread thread, Named<?> sleep) {
+  static Duration checked(@Nullable Duration duration, WorkflowThread thread, Named<?> sleep) {
+    if (duration == null) throw refused(sleep, "null", "a duration is wanted");
     BackendProfile backend = thread.invocation().profile();
     if (duration.compareTo(backend.longestWait()) > 0) throw tooLong(sleep, duration, backend);
     return backend.rounded(duration);
@@ -40,7 +42,8 @@ final class SleepOperation extends IdleOperation<Void> {
    * too far off does not depend on the machine's clock: code that catches the refusal and goes on
    * differently would diverge when a replay is late enough to be allowed it.
    */
-  static Duration until(Instant end, WorkflowThread thread, Named<?> sleep) {
+  static Duration until(@Nullable Instant end, WorkflowThread thread, Named<?> sleep) {
+    if (end == null) throw refused(sleep, "null", "a moment is wanted");
     BackendProfile backend = thread.invocation().profile();
     Instant runStart = Instant.ofEpochMilli(thread.journal().execution().startMillis());
     // From the start of the run no earlier moment can be further off; else the run's own time
@@ -56,16 +59,22 @@ final class SleepOperation extends IdleOperation<Void> {
 
   private static IllegalArgumentException tooLong(
       Named<?> sleep, Duration duration, BackendProfile backend) {
+    return refused(
+        sleep,
+        duration.toString(),
+        "allowed are at most " + backend.longestWait().toSeconds() + " seconds");
+  }
+
+  private static IllegalArgumentException refused(Named<?> sleep, String asked, String instead) {
     return new IllegalArgumentException(
         "sleep "
             + sleep.name()
             + " ("
             + sleep.definition().source()
             + ") was asked for "
-            + duration
-            + ", allowed are at most "
-            + backend.longestWait().toSeconds()
-            + " seconds");
+            + asked
+            + ", "
+            + instead);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.codec.RoundTrip;
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.failure.AttemptMark;
@@ -19,14 +20,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A step: runs user code and records how it ended. */
-class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
-  private final StepDefinition<T> step;
-  private final Body<T> body;
+class StepOperation<M, T extends @Nullable Object> extends AttemptedOperation<T> {
+  private final StepDefinition<T, ?> step;
+  private final MethodCall<M, T> body;
 
   /** The result, where reading what was written would only give it again. */
   private @Nullable T exact;
 
-  StepOperation(WorkflowThread thread, Named<StepDefinition<T>> step, Body<T> body) {
+  StepOperation(
+      WorkflowThread thread, Named<? extends StepDefinition<T, ?>> step, MethodCall<M, T> body) {
     super(OperationCall.of(thread, step, OperationSubType.STEP));
     this.step = step.definition();
     this.body = body;
@@ -37,11 +39,11 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
     T result = runBody(call().invocation().platform().bodies(), body);
     if (RoundTrip.isExact(step.codec())) exact = result;
     return new AttemptOutcome.Succeeded(
-        Payloads.encode(step.codec(), result, call().label(), call().profile().payloadBytes()));
+        Payloads.encode(step.codec(), result, call().name(), call().profile().payloadBytes()));
   }
 
   /** Runs the user's method. */
-  T runBody(Bodies bodies, Body<T> body) throws Throwable {
+  T runBody(Bodies bodies, MethodCall<M, T> body) throws Throwable {
     return bodies.run(step, null, body);
   }
 
@@ -92,7 +94,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
 
   @Override
   T decode(@Nullable String payload) {
-    return Payloads.decode(step.codec(), payload, call().label());
+    return Payloads.decode(step.codec(), payload, call().name());
   }
 
   @Override

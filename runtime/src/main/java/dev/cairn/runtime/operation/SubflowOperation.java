@@ -20,14 +20,14 @@ final class SubflowOperation {
       WorkflowThread thread, Named<SubflowDefinition<T>> named, Body<T> body) {
     SubflowDefinition<T> subflow = named.definition();
     boolean repeated = subflow.retry().attempts() > 1;
-    if (repeated) Names.check(backoffs(named) + subflow.retry().attempts());
+    if (repeated) Names.check(backoffs(named.name().text()) + subflow.retry().attempts());
     OperationSubType subType =
         repeated ? OperationSubType.WITH_RETRY : OperationSubType.RUN_IN_CHILD_CONTEXT;
     OperationCall call = OperationCall.of(thread, named, subType);
     return new ContextOperation<>(
             call,
             subflow.codec(),
-            repeated ? () -> repeat(thread, named, body) : body,
+            repeated ? () -> repeat(thread, subflow, backoffs(call.name()), body) : body,
             FailureRecorder::record,
             error ->
                 FailureRebuilder.rebuild(
@@ -36,14 +36,14 @@ final class SubflowOperation {
   }
 
   /** The beginning of the names of the waits between attempts. */
-  private static String backoffs(Named<?> subflow) {
-    return subflow.name().text() + "-backoff-";
+  private static String backoffs(String subflow) {
+    return subflow + "-backoff-";
   }
 
   private static <T extends @Nullable Object> T repeat(
-      WorkflowThread thread, Named<SubflowDefinition<T>> subflow, Body<T> body) throws Throwable {
-    RetryPolicy retry = subflow.definition().retry();
-    String backoffs = backoffs(subflow);
+      WorkflowThread thread, SubflowDefinition<T> subflow, String backoffs, Body<T> body)
+      throws Throwable {
+    RetryPolicy retry = subflow.retry();
     for (int attempt = 1; ; attempt++) {
       try {
         return body.run();
@@ -58,7 +58,7 @@ final class SubflowOperation {
               thread.invocation().platform().random(),
               thread.invocation().profile());
       OperationName name = OperationName.of(backoffs + attempt, "backoff");
-      SleepOperation backoff = new SleepOperation(thread, subflow.definition(), name, delay);
+      SleepOperation backoff = new SleepOperation(thread, subflow, name, delay);
       backoff.start();
       backoff.get();
     }

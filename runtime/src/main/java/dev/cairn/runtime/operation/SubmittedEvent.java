@@ -5,8 +5,10 @@ import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRebuilder;
@@ -23,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class SubmittedEvent {
 
-  static <T extends @Nullable Object> T await(
-      WorkflowThread thread, Named<EventDefinition<T>> named, Submitter submitter) {
-    EventDefinition<T> event = named.definition();
+  static <T extends @Nullable Object, M> T await(
+      WorkflowThread thread, Named<EventDefinition<T, M>> named, Submitter<M> submitter) {
+    EventDefinition<T, M> event = named.definition();
     String name = named.name().text();
     OperationName callback = OperationName.of(name + "-callback", "callback");
     OperationName step = OperationName.of(name + "-submitter", "submitter");
@@ -36,9 +38,9 @@ final class SubmittedEvent {
             call,
             event.codec(),
             () -> {
-              EventOperation<T> awaited = new EventOperation<>(thread, named, callback);
+              EventOperation<T> awaited = new EventOperation<>(thread, event, callback, name);
               awaited.start();
-              submit(new SubmitterStep(thread, event, step, submitter, awaited));
+              submit(new SubmitterStep<>(thread, event, step, submitter, awaited));
               return awaited.get();
             },
             FailureRecorder::record,
@@ -47,7 +49,7 @@ final class SubmittedEvent {
         .run();
   }
 
-  private static void submit(SubmitterStep step) {
+  private static void submit(SubmitterStep<?> step) {
     try {
       Void unused = step.run();
     } catch (Throwable e) {
@@ -57,8 +59,9 @@ final class SubmittedEvent {
     }
   }
 
-  private static StepDefinition<Void> definition(EventDefinition<?> event, OperationName name) {
-    return new StepDefinition<Void>(
+  private static StepDefinition<Void, Signature.Void0> definition(
+      EventDefinition<?, ?> event, OperationName name) {
+    return new StepDefinition<>(
         name,
         event.source(),
         Json.codec(Void.class),
@@ -69,26 +72,26 @@ final class SubmittedEvent {
   }
 
   /** The step that hands the id on. Its body calls no backend: the id is there before it runs. */
-  private static final class SubmitterStep extends StepOperation<Void> {
-    private final EventDefinition<?> event;
+  private static final class SubmitterStep<M> extends StepOperation<M, Void> {
+    private final EventDefinition<?, ?> event;
     private final EventOperation<?> callback;
-    private final SubmittedId id;
+    private final SubmittedId<M> id;
 
     SubmitterStep(
         WorkflowThread thread,
-        EventDefinition<?> event,
+        EventDefinition<?, ?> event,
         OperationName name,
-        Submitter submitter,
+        Submitter<M> submitter,
         EventOperation<?> callback) {
-      this(thread, event, name, callback, new SubmittedId(submitter));
+      this(thread, event, name, callback, new SubmittedId<>(submitter));
     }
 
     private SubmitterStep(
         WorkflowThread thread,
-        EventDefinition<?> event,
+        EventDefinition<?, ?> event,
         OperationName name,
         EventOperation<?> callback,
-        SubmittedId id) {
+        SubmittedId<M> id) {
       super(thread, definition(event, name), id);
       this.event = event;
       this.callback = callback;
@@ -96,8 +99,8 @@ final class SubmittedEvent {
     }
 
     @Override
-    Void runBody(Bodies bodies, Body<Void> body) throws Throwable {
-      return bodies.run(event, id.value, body);
+    Void runBody(Bodies bodies, MethodCall<M, Void> body) throws Throwable {
+      return bodies.run(event, null, body);
     }
 
     @Override
@@ -110,20 +113,18 @@ final class SubmittedEvent {
     }
   }
 
-  private static final class SubmittedId implements Body<Void> {
-    private final Submitter submitter;
+  private static final class SubmittedId<M> implements VoidMethodCall<M> {
+    private final Submitter<M> submitter;
     private @Nullable CallbackId value;
 
-    SubmittedId(Submitter submitter) {
+    SubmittedId(Submitter<M> submitter) {
       this.submitter = submitter;
     }
 
     @Override
-    @SuppressWarnings("NullAway") // the only value of Void is null
-    public Void run() throws Throwable {
+    public void call(@Nullable M stub) throws Throwable {
       if (value == null) throw new IllegalStateException("the id has not been assigned");
-      submitter.submit(value);
-      return null;
+      submitter.submit(value, stub);
     }
   }
 

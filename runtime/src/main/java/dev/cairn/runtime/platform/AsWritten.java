@@ -1,5 +1,6 @@
 package dev.cairn.runtime.platform;
 
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.OperationDefinition;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,9 @@ final class AsWritten implements Bodies {
   private AsWritten() {}
 
   @Override
-  public <T extends @Nullable Object> T run(
-      OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
-    return code.run();
+  public <M, T extends @Nullable Object> T run(
+      OperationDefinition operation, @Nullable Object state, MethodCall<M, T> call)
+      throws Throwable {
+    return call.run(null);
   }
 }

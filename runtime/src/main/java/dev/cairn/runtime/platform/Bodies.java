@@ -1,5 +1,6 @@
 package dev.cairn.runtime.platform;
 
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.OperationDefinition;
 import org.jspecify.annotations.Nullable;
 
@@ -9,20 +10,15 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Bodies {
 
-  /** The user's code. */
-  @FunctionalInterface
-  interface Code<T extends @Nullable Object> {
-    T run() throws Throwable;
-  }
-
   /**
    * Runs a body, or something in its place.
    *
-   * @param argument the state that a check is given, the id that a submitter is given; else null
-   * @return what {@code code} returns, or a value of the same type
+   * @param state the state that a check of a poll is given; else null
+   * @return what {@code call} returns, or a value of the same type
    */
-  <T extends @Nullable Object> T run(
-      OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable;
+  <M, T extends @Nullable Object> T run(
+      OperationDefinition operation, @Nullable Object state, MethodCall<M, T> call)
+      throws Throwable;
 
   /** Runs what users wrote, and nothing else. */
   static Bodies asWritten() {

@@ -42,6 +42,9 @@ public final class Limits {
   /** The longest timer or retry delay: 366 days. */
   public static final long MAX_WAIT_SECONDS = 31_622_400;
 
+  /** The longest that an execution may last: 366 days. */
+  public static final long MAX_RUN_SECONDS = 31_622_400;
+
   /** The longest timeout or heartbeat of a callback. */
   public static final long MAX_CALLBACK_SECONDS = 99_999_999;
 

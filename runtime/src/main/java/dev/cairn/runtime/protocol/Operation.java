@@ -20,6 +20,12 @@ public record Operation(
     long endMillis,
     OperationDetails details) {
 
+  /** The same with those details. */
+  public Operation details(OperationDetails details) {
+    return new Operation(
+        id, parentId, name, type, subType, status, startMillis, endMillis, details);
+  }
+
   /** The result that the operation ended with, or the state that a poll recorded; null for none. */
   public @Nullable String result() {
     return details.result();

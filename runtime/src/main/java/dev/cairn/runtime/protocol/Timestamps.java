@@ -67,7 +67,7 @@ final class Timestamps {
     static final DateTimeFormatter FORMAT =
         new DateTimeFormatterBuilder()
             .appendPattern("yyyy-MM-dd HH:mm:ss")
-            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, /* decimalPoint= */ true)
             .appendOffset("+HH:MM", "Z")
             .toFormatter(java.util.Locale.ROOT);
   }

@@ -62,7 +62,8 @@ class UnreadableTest {
   void aSingleValueIsNotToldEither() {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(Integer.class).decode("\"secret\""))
-        .withMessage("not a JSON Integer; CAIRN_SHOW_PAYLOADS=true shows the payload here")
+        .withMessage(
+            "not a JSON Integer: no number; CAIRN_SHOW_PAYLOADS=true shows the payload here")
         .withNoCause();
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.Codec;
 import dev.cairn.Delivery;
@@ -26,25 +27,25 @@ class DefinitionsTest {
   private static final Codec<Integer> OTHER_CODEC = Json.codec(Integer.class);
 
   // Nothing is left out and no two things are equal, so that a mix-up shows.
-  private static final StepDefinition<String> STEP =
+  private static final StepDefinition<String, Signature.Of0<String>> STEP =
       StepDefinition.of("op-{id}", CODEC)
-          .at("Step.java", 1)
           .timeout(Duration.ofSeconds(1))
-          .rebuilds(IOException.class, IOException::new);
+          .rebuilds(IOException.class, IOException::new)
+          .at("Step.java", 1);
   private static final SleepDefinition SLEEP =
       SleepDefinition.of("op-{id}", Duration.ofSeconds(2)).at("Sleep.java", 2).pause(2);
-  private static final EventDefinition<String> EVENT =
+  private static final EventDefinition<String, Signature.NoSubmitter> EVENT =
       EventDefinition.of("op-{id}", CODEC)
-          .at("Event.java", 4)
           .pause(4)
           .timeout(Duration.ofSeconds(4))
           .heartbeat(Duration.ofSeconds(5))
-          .rebuilds(IOException.class, IOException::new);
-  private static final PollDefinition<String> POLL =
+          .rebuilds(IOException.class, IOException::new)
+          .at("Event.java", 4);
+  private static final PollDefinition<String, Signature.Of0<String>> POLL =
       PollDefinition.of("op-{id}", CODEC, RetryPolicy.DEFAULT)
-          .at("Poll.java", 5)
           .pause(5)
-          .rebuilds(IOException.class, IOException::new);
+          .rebuilds(IOException.class, IOException::new)
+          .at("Poll.java", 5);
   private static final InvokeDefinition<String, Integer> INVOKE =
       InvokeDefinition.of("op-{id}", "function", CODEC, OTHER_CODEC)
           .at("Invoke.java", 6)
@@ -106,13 +107,8 @@ class DefinitionsTest {
   @Test
   void fillsTheNameOfACallAndChangesNothingElse() {
     assertThat(
-            List.of(
-                STEP.named("op-", 7),
-                SLEEP.named("op-", 7),
-                EVENT.named("op-", 7),
-                POLL.named("op-", 7),
-                INVOKE.named("op-", 7),
-                SUBFLOW.named("op-", 7)))
+            Stream.<OperationDefinition>of(STEP, SLEEP, EVENT, POLL, INVOKE, SUBFLOW)
+                .map(method -> FilledName.of(method).literal("op-").argument(7)))
         .allSatisfy(call -> assertThat(call.name()).hasToString("op-7"))
         .extracting(Named::definition)
         .isEqualTo(List.of(STEP, SLEEP, EVENT, POLL, INVOKE, SUBFLOW));
@@ -137,7 +133,7 @@ class DefinitionsTest {
 
   @Test
   void givesAStepTheDefaults() {
-    StepDefinition<String> step = StepDefinition.of("op", CODEC);
+    StepDefinition<String, Signature.Of0<String>> step = StepDefinition.of("op", CODEC);
 
     assertThat(step.retry()).isEqualTo(RetryPolicy.DEFAULT);
     assertThat(step.delivery()).isEqualTo(Delivery.AT_LEAST_ONCE);
@@ -148,7 +144,7 @@ class DefinitionsTest {
 
   @Test
   void limitsAnEventByNothing() {
-    EventDefinition<String> event = EventDefinition.of("op", CODEC);
+    EventDefinition<String, Signature.NoSubmitter> event = EventDefinition.of("op", CODEC);
 
     assertThat(event.timeout()).isNull();
     assertThat(event.heartbeat()).isNull();
@@ -265,5 +261,20 @@ class DefinitionsTest {
   void showsWhereSomethingWasDeclared() {
     assertThat(new SourceLine("OrderWorkflow.java", 42)).hasToString("OrderWorkflow.java:42");
     assertThat(SourceLine.UNKNOWN).hasToString("unknown source");
+  }
+
+  /** An order id of "${SECRET}" would otherwise become part of a name that the journal shows. */
+  @Test
+  void anArgumentBringsNoEnvironmentVariableIntoTheNameOfAFunction() {
+    var archive =
+        InvokeDefinition.of("archive", "${STAGE}-archive-{id}", CODEC, CODEC).at("Order.java", 7);
+
+    assertThat(archive.function("${STAGE}-archive-$7").function()).isEqualTo("${STAGE}-archive-$7");
+    assertThatThrownBy(() -> archive.function("${STAGE}-archive-${SECRET}"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "\"${STAGE}-archive-${SECRET}\", the function of archive (Order.java:7), has a \"${\""
+                + " that its declaration \"${STAGE}-archive-{id}\" does not have: an argument"
+                + " holds it");
   }
 }

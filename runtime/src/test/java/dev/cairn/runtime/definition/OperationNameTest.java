@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationNameTest {
   private static final SleepDefinition PAYMENT = SleepDefinition.of("payment-{orderId}");
+  private static final SleepDefinition OTHER = SleepDefinition.of("other");
 
   @ParameterizedTest
   @CsvSource({
@@ -34,78 +35,91 @@ class OperationNameTest {
   @Test
   void showsTheNameAsWrittenUntilItIsFilled() {
     assertThat(PAYMENT.name()).hasToString("payment-{orderId}");
-    assertThat(PAYMENT.named("payment-", 7).name()).hasToString("payment-7");
+    assertThat(FilledName.of(PAYMENT).literal("payment-").argument(7)).hasToString("payment-7");
   }
 
   @Test
   void keepsItsSegmentAndItsDefinitionWhateverFillsIt() {
-    assertThat(PAYMENT.named("payment-", 7).name().segment()).isEqualTo(PAYMENT.name().segment());
-    assertThat(PAYMENT.named("payment-", 7).definition()).isSameAs(PAYMENT);
+    FilledName<SleepDefinition> filled = FilledName.of(PAYMENT).literal("payment-").argument(7);
+
+    assertThat(filled.name().segment()).isEqualTo(PAYMENT.name().segment());
+    assertThat(filled.definition()).isSameAs(PAYMENT);
   }
 
   @Test
   void isFilledAsAConcatenationWouldBe() {
-    Object[] parts = {"a", 1, -2L, true, 'c', 0.5, null, TimeUnit.DAYS, Short.MIN_VALUE};
-
-    assertThat(PAYMENT.named(parts).name().text()).isEqualTo("a1-2truec0.5nullDAYS-32768");
-  }
-
-  @Test
-  void isFilledAsAConcatenationWouldBeAlsoByOneArgument() {
     Integer none = null;
+    FilledName<SleepDefinition> filled =
+        FilledName.of(PAYMENT)
+            .literal("a")
+            .argument(1)
+            .argument(Long.MIN_VALUE)
+            .argument((short) -7)
+            .argument(true)
+            .argument('c')
+            .argument(0.5)
+            .argument(none)
+            .argument(Integer.valueOf(7))
+            .argument(TimeUnit.DAYS)
+            .argument("text");
 
-    assertThat(PAYMENT.named("p-", Long.MIN_VALUE).name()).hasToString("p-" + Long.MIN_VALUE);
-    assertThat(PAYMENT.named("p-", (short) -7).name()).hasToString("p--7");
-    assertThat(PAYMENT.named("p-", 'c').name()).hasToString("p-c");
-    assertThat(PAYMENT.named("p-", 0.5).name()).hasToString("p-0.5");
-    assertThat(PAYMENT.named("p-", true).name()).hasToString("p-true");
-    assertThat(PAYMENT.named("p-", none).name()).hasToString("p-null");
-    assertThat(PAYMENT.named("p-", Integer.valueOf(7)).name()).hasToString("p-7");
-    assertThat(PAYMENT.named("p-", TimeUnit.DAYS).name()).hasToString("p-DAYS");
+    assertThat(filled.text()).isEqualTo("a1" + Long.MIN_VALUE + "-7truec0.5null7DAYStext");
   }
 
-  /** Property: the same of names with one argument. */
+  /**
+   * Property: it is the recorded name itself where that is the same, and else a text of its own.
+   */
   @Test
-  void knowsWhatWasRecordedByTextAndArgument() {
-    Random random = new Random(18);
-    for (int i = 0; i < 20_000; i++) {
-      String before = "a".repeat(random.nextInt(3));
-      Object argument = part(random);
-      String recorded = before + argument;
-      if (recorded.isEmpty()) continue;
-      String other = changed(recorded, random);
-
-      OperationName name =
-          argument instanceof Number number
-              ? PAYMENT.named(before, number.longValue()).name()
-              : PAYMENT.named(before, argument).name();
-
-      assertThat(name.is(recorded)).as(recorded).isTrue();
-      assertThat(name.is(other)).as("%s and %s", recorded, other).isFalse();
-      assertThat(name.text()).isEqualTo(recorded);
-    }
-  }
-
-  /** Property: it is told from every other name without its text being made. */
-  @Test
-  void knowsWhatWasRecordedPartByPart() {
+  void takesTheTextThatWasRecorded() {
     Random random = new Random(17);
+    FilledName<SleepDefinition> name = null;
     for (int i = 0; i < 20_000; i++) {
-      Object[] parts = new Object[1 + random.nextInt(3)];
+      name = FilledName.of(PAYMENT, name);
       StringBuilder text = new StringBuilder();
-      for (int k = 0; k < parts.length; k++) {
-        parts[k] = part(random);
-        text.append(parts[k]);
+      for (int k = 0; k <= random.nextInt(3); k++) {
+        Object part = part(random);
+        FilledName<SleepDefinition> unused = name.argument(part);
+        text.append(part);
       }
-      if (text.isEmpty()) continue;
       String recorded = text.toString();
-      String other = changed(recorded, random);
 
-      OperationName name = PAYMENT.named(parts).name();
-
-      assertThat(name.is(recorded)).as(recorded).isTrue();
-      assertThat(name.is(other)).as("%s and %s", recorded, other).isFalse();
+      assertThat(name.settle(recorded)).isSameAs(recorded);
+      assertThat(name.settle(recorded + "0")).isEqualTo(recorded);
+      assertThat(name.settle(null)).isEqualTo(recorded);
     }
+  }
+
+  @Test
+  void isFilledForOneCallAfterTheOther() {
+    FilledName<SleepDefinition> first = FilledName.of(PAYMENT).literal("payment-").argument(7);
+    String text = first.settle(null);
+
+    FilledName<SleepDefinition> next = FilledName.of(OTHER, first).literal("other");
+
+    assertThat(next).isSameAs(first).hasToString("other");
+    assertThat(next.definition()).isSameAs(OTHER);
+    assertThat(text).isEqualTo("payment-7");
+  }
+
+  @Test
+  void isNotFilledForAnotherCallWhileItIsFilled() {
+    FilledName<SleepDefinition> outer = FilledName.of(PAYMENT).literal("payment-");
+
+    FilledName<SleepDefinition> inner = FilledName.of(OTHER, outer).literal("other");
+
+    assertThat(inner).isNotSameAs(outer).hasToString("other");
+    assertThat(outer.argument(7)).hasToString("payment-7");
+  }
+
+  @Test
+  void isFilledAgainAfterItWasRefused() {
+    FilledName<SleepDefinition> refused = FilledName.of(PAYMENT).argument("ä".repeat(10_000));
+    assertThatIllegalArgumentException().isThrownBy(refused::check);
+
+    FilledName<SleepDefinition> next = FilledName.of(PAYMENT, refused).argument(7);
+    next.check();
+
+    assertThat(next).isSameAs(refused).hasToString("7");
   }
 
   private static Object part(Random random) {
@@ -118,29 +132,28 @@ class OperationNameTest {
     };
   }
 
-  /** Another text: a character more, one less, or a different one. */
-  private static String changed(String text, Random random) {
-    int at = random.nextInt(text.length());
-    return switch (random.nextInt(3)) {
-      case 0 -> text + "0";
-      case 1 -> text.substring(0, text.length() - 1);
-      default -> text.substring(0, at) + '~' + text.substring(at + 1);
-    };
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"tab\t", "ä", ""})
   void refusesWhatTheServiceWouldRefuse(String argument) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> PAYMENT.named("", argument))
+        .isThrownBy(FilledName.of(PAYMENT).argument(argument)::check)
         .withMessageContaining("payment-{orderId}");
   }
 
   @Test
+  void refusesACharacterThatTheServiceWouldRefuse() {
+    assertThatIllegalArgumentException().isThrownBy(FilledName.of(PAYMENT).argument('\n')::check);
+  }
+
+  @Test
   void refusesWhatIsTooLong() {
-    assertThat(PAYMENT.named("x".repeat(254), 10).name().text()).hasSize(256);
-    assertThatIllegalArgumentException().isThrownBy(() -> PAYMENT.named("x".repeat(254), -10));
-    assertThatIllegalArgumentException().isThrownBy(() -> PAYMENT.named("x".repeat(254), "y", 10));
+    String most = "x".repeat(254);
+    FilledName.of(PAYMENT).literal(most).argument(10).check();
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(FilledName.of(PAYMENT).literal(most).argument(-10)::check);
+    assertThatIllegalArgumentException()
+        .isThrownBy(FilledName.of(PAYMENT).literal(most).argument("y").argument(10)::check);
   }
 
   /** Property: names without placeholders that differ have segments that differ. */

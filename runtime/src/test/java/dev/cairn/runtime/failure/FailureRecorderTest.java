@@ -179,6 +179,18 @@ class FailureRecorderTest {
 
   // Sizes.
 
+  /** A mark says something of the operation that it was recorded for, and of no other. */
+  @Test
+  void aMarkOfTheRuntimeDoesNotGoOnWithTheFailureOfAStep() {
+    ErrorObject deferred =
+        new AttemptMark(2, /* isLast= */ false).in(ErrorObject.of("acme.Declined", "no"));
+
+    ErrorObject recorded = FailureRecorder.record(new StepFailedException("charge", deferred));
+
+    assertThat(deferred.data()).startsWith("cairn:");
+    assertThat(recorded).isEqualTo(ErrorObject.of("acme.Declined", "no"));
+  }
+
   @Test
   void leavesAnErrorWithinTheLimitAsItIs() {
     ErrorObject error = new ErrorObject("T", "m", "d".repeat(20_000), frames(100, 90));

@@ -2,6 +2,7 @@ package dev.cairn.runtime.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.definition.FilledName;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.protocol.RandomText;
@@ -98,8 +99,8 @@ class ContextIdsTest {
   void staysTheSameWhateverFillsAPlaceholder() {
     SleepDefinition written = SleepDefinition.of("payment-{orderId}");
 
-    assertThat(root.nextPath(written.named("payment-", 7).name())).isEqualTo("payment_2dorderId");
-    assertThat(root.nextPath(written.named("payment-", 8).name())).isEqualTo("payment_2dorderId-2");
+    assertThat(root.nextPath(FilledName.of(written).argument(7))).isEqualTo("payment_2dorderId");
+    assertThat(root.nextPath(FilledName.of(written).argument(8))).isEqualTo("payment_2dorderId-2");
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.Flow;
 import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.definition.StepDefinition;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class JournalCheckTest {
   private static final Codec<String> TEXT = Json.codec(String.class);
-  private static final StepDefinition<String> CHARGE =
+  private static final StepDefinition<String, Signature.Of0<String>> CHARGE =
       StepDefinition.of("charge", TEXT).at("Order.java", 10);
   private static final SleepDefinition NIGHT = SleepDefinition.of("night").at("Order.java", 20);
 

@@ -192,6 +192,6 @@ class BackoffTest {
   }
 
   private static long seconds(RetryPolicy policy, int attempt, RandomGenerator random) {
-    return Backoff.delay(policy, attempt, random, BackendProfile.DEFAULT).toSeconds();
+    return Backoff.delay(policy, attempt, random, BackendProfile.defaults()).toSeconds();
   }
 }

@@ -10,9 +10,11 @@ import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -27,12 +29,16 @@ import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The runtime goes by the limits and abilities that its backend states. */
 class BackendProfileTest {
   private static final BackendProfile MILLIS =
-      BackendProfile.DEFAULT.timeResolution(Duration.ofMillis(1));
+      BackendProfile.defaults().timeResolution(Duration.ofMillis(1));
+
+  private static final RuntimeOptions OPTIONS =
+      RuntimeOptions.defaults().environment(Map.of("ALIAS", "live", "BILLING", "archive:1")::get);
 
   private final List<List<OperationUpdate>> calls = new ArrayList<>();
 
@@ -50,7 +56,9 @@ class BackendProfileTest {
             new OperationDetails.Execution("\"in\""));
     InvocationInput input =
         new InvocationInput("arn/id", "token", List.of(execution), null, List.of());
-    return new WorkflowRuntime(new Recording(profile), RuntimeOptions.defaults())
+    // No real time: a start that waits for its result never travels alone.
+    Platform platform = Platform.real().watcher(new ManualWatcher());
+    return new WorkflowRuntime(new Recording(profile), OPTIONS, platform)
         .invoke(Script.of(code), input);
   }
 
@@ -73,7 +81,7 @@ class BackendProfileTest {
   void theEndOfARunTravelsWithItsLastResultsWhereTheBackendAllowsIt() {
     InvocationOutput output =
         run(
-            BackendProfile.DEFAULT.endTravelsWithResults(),
+            BackendProfile.defaults().endTravelsWithResults(),
             (w, in) -> {
               for (int i = 1; i <= 5; i++) w.step("s", () -> "x");
               return "end";
@@ -92,7 +100,7 @@ class BackendProfileTest {
   void aFailureOfARunTravelsWithItsLastResultsAsWell() {
     InvocationOutput output =
         run(
-            BackendProfile.DEFAULT.endTravelsWithResults(),
+            BackendProfile.defaults().endTravelsWithResults(),
             (w, in) -> {
               w.step("s", () -> "x");
               throw new IllegalStateException("over");
@@ -104,14 +112,15 @@ class BackendProfileTest {
 
   @Test
   void withNothingUnsentTheEndIsInTheAnswerAlone() {
-    InvocationOutput output = run(BackendProfile.DEFAULT.endTravelsWithResults(), (w, in) -> "end");
+    InvocationOutput output =
+        run(BackendProfile.defaults().endTravelsWithResults(), (w, in) -> "end");
     assertThat(output).isEqualTo(new InvocationOutput.Succeeded("\"end\""));
     assertThat(calls).isEmpty();
   }
 
   @Test
   void elsewhereTheEndIsInTheAnswerAlone() {
-    run(BackendProfile.DEFAULT, (w, in) -> w.step("s", () -> "x"));
+    run(BackendProfile.defaults(), (w, in) -> w.step("s", () -> "x"));
     assertThat(shown()).containsExactly("s:START s:SUCCEED");
   }
 
@@ -126,7 +135,7 @@ class BackendProfileTest {
     assertThat(optionsOf(OperationAction.START))
         .isEqualTo(new UpdateOptions.Wait(Duration.ofMillis(51)));
     calls.clear();
-    run(BackendProfile.DEFAULT, code);
+    run(BackendProfile.defaults(), code);
     assertThat(optionsOf(OperationAction.START)).isEqualTo(new UpdateOptions.Wait(1));
   }
 
@@ -151,7 +160,8 @@ class BackendProfileTest {
 
   @Test
   void timeoutsOfEventsHaveTheResolutionOfTheBackend() {
-    EventDefinition<String> event = Script.event("e").timeout(Duration.ofMillis(1500));
+    EventDefinition<String, Signature.NoSubmitter> event =
+        Script.event("e").timeout(Duration.ofMillis(1500));
     run(MILLIS, (w, in) -> Operations.awaitEvent(w, event));
     assertThat(optionsOf(OperationAction.START))
         .isEqualTo(new UpdateOptions.Callback(Duration.ofMillis(1500), Duration.ZERO));
@@ -160,7 +170,9 @@ class BackendProfileTest {
   @Test
   void payloadsAreCheckedByTheLimitOfTheBackend() {
     InvocationOutput output =
-        run(BackendProfile.DEFAULT.payloadBytes(100), (w, in) -> w.step("s", () -> "x".repeat(99)));
+        run(
+            BackendProfile.defaults().payloadBytes(100),
+            (w, in) -> w.step("s", () -> "x".repeat(99)));
     assertThat(output)
         .isInstanceOfSatisfying(
             InvocationOutput.Failed.class,
@@ -173,13 +185,30 @@ class BackendProfileTest {
   void aRunContinuesAsItselfWhereTheBackendDoesSo() {
     InvocationOutput output =
         run(
-            BackendProfile.DEFAULT,
+            BackendProfile.defaults(),
             (w, in) -> {
               w.step("s", () -> "x");
               return Durable.continueAs("next");
             });
     assertThat(output).isEqualTo(new InvocationOutput.ContinuedAs("\"next\""));
     assertThat(shown()).containsExactly("s:START s:SUCCEED");
+  }
+
+  @Test
+  void theBackendNamesFunctionsButNotValuesOfVariables() {
+    run(
+        BackendProfile.defaults(),
+        (w, in) -> {
+          Operations.startInvoke(w, Script.invoke("file", "archive:${ALIAS}"), "x");
+          return Operations.invoke(w, Script.invoke("bill", "${BILLING}"), "x");
+        });
+
+    assertThat(
+            calls.stream()
+                .flatMap(List::stream)
+                .map(OperationUpdate::options)
+                .map(options -> ((UpdateOptions.ChainedInvoke) options).functionName()))
+        .containsExactly("staging-archive:live", "archive:1");
   }
 
   /** Takes everything and ends nothing. */
@@ -198,6 +227,11 @@ class BackendProfileTest {
     @Override
     public Continuation continuation(String executionArn) {
       return new Continuation.SameRun();
+    }
+
+    @Override
+    public String deployedName(String named) {
+      return named.startsWith("archive:") ? "staging-" + named : named;
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.cairn.runtime.CompletionReason;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ItemStatus;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -85,7 +86,7 @@ class ConcurrencyTest {
   @Test
   @Timeout(20)
   void anOpenerDoesNotWaitUntilWhatItsBranchesStartedIsSent() {
-    StepDefinition<String> once =
+    StepDefinition<String, Signature.Of0<String>> once =
         StepDefinition.of("once", Script.TEXT).delivery(Delivery.AT_MOST_ONCE);
     CountDownLatch opened = new CountDownLatch(1);
     Scene scene =

@@ -19,8 +19,10 @@ import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.fault.CrashPoint;
 import dev.cairn.testing.fault.Crashes;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +31,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A process dies on each side of each checkpoint of a run, one run for each. */
 class CrashMatrixTest {
   private static final BatchOptions TEXT = BatchOptions.defaults().itemCodec(Script.TEXT);
+
+  private static final Set<CrashPoint.Moment> AT_CHECKPOINTS =
+      EnumSet.complementOf(EnumSet.of(CrashPoint.Moment.IN_BODY));
 
   /** Workflows of every kind of operation. Bodies are counted by what they do. */
   enum Case {
@@ -59,14 +64,14 @@ class CrashMatrixTest {
     SUBMITTED_EVENT(
         (w, bodies) ->
             Operations.awaitEvent(
-                w, Script.event("e").retry(Script.retry(3)), id -> bodies.run("submit"))),
+                w, Script.event("e").retry(Script.retry(3)), (id, stub) -> bodies.run("submit"))),
     POLL(
         (w, bodies) ->
             Operations.pollState(
                     w,
                     Script.poll("p", 9),
                     "",
-                    s -> {
+                    (s, stub) -> {
                       bodies.run("check");
                       return s.length() == 2 ? PollResult.done(s) : PollResult.again(s + "x");
                     })
@@ -144,10 +149,14 @@ class CrashMatrixTest {
     int calls = calm.scene.tapped.calls().size();
     int crashed = 0;
     for (int call = 1; call <= calls; call++) {
-      for (CrashPoint.Moment moment : CrashPoint.Moment.values()) {
+      for (CrashPoint.Moment moment : AT_CHECKPOINTS) {
         CrashPoint point = new CrashPoint(call, moment);
         Play play = new Play(workflow, List.of(point));
         assertThat(play.finish()).as("%s after %s", workflow, point).isEqualTo(expected);
+        // Branches share calls as they happen to meet, so a run may have fewer than the calm one.
+        if (play.crashed == 0 && moment != CrashPoint.Moment.LOST_ANSWER) {
+          assertThat(play.scene.tapped.calls()).as("calls without %s", point).hasSizeLessThan(call);
+        }
         crashed += play.crashed;
         assertThat(names(play)).as("bodies at %s", point).containsAll(names(calm));
         play.bodies.runs.forEach(
@@ -156,8 +165,7 @@ class CrashMatrixTest {
             });
       }
     }
-    // Branches share calls as they happen to meet, so a run may have a call less than the calm one.
-    assertThat(crashed).as("crashes").isGreaterThan(2 * (calls - 1));
+    assertThat(crashed).as("crashes").isPositive();
   }
 
   private static Iterable<String> names(Play play) {

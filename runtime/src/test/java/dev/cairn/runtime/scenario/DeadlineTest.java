@@ -9,6 +9,7 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.invocation.Invocation;
@@ -23,13 +24,16 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,7 +48,10 @@ class DeadlineTest {
   private static final Duration TIME = Duration.ofSeconds(60);
 
   /** The real time after which an answer that has not gone out is held back by a body. */
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /** After that time is up, and the answer goes out whatever runs. */
+  private static final long LAST_LOOK = Duration.ofMillis(59_450).toNanos();
 
   private final ManualWatcher watcher = new ManualWatcher();
   private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
@@ -60,7 +67,8 @@ class DeadlineTest {
     return name;
   }
 
-  private static StepDefinition<String> step(String name, int timeoutSeconds) {
+  private static StepDefinition<String, Signature.Of0<String>> step(
+      String name, int timeoutSeconds) {
     return Script.stepDefinition(name).timeout(Duration.ofSeconds(timeoutSeconds));
   }
 
@@ -99,6 +107,16 @@ class DeadlineTest {
     assertThat(scene.operation("long").status()).isEqualTo(OperationStatus.PENDING);
     assertThat(finish(scene)).isEqualTo(succeeded("long"));
     assertThat(bodies).containsExactly("first attempt 1", "long attempt 1");
+  }
+
+  @Test
+  void timesThatCannotBeCountedAreAsGoodAsAnyTime() {
+    Duration forever = ChronoUnit.FOREVER.getDuration();
+    Scene scene =
+        scene((w, in) -> w.step(step("a", 600), () -> body("a")) + w.step("b", () -> "b"));
+    scene.options = scene.options.deadlineReserve(forever);
+
+    assertThat(scene.invoke(forever)).isEqualTo(succeeded("ab"));
   }
 
   @Test
@@ -229,7 +247,7 @@ class DeadlineTest {
                       w,
                       Script.poll("p", 5),
                       "initial",
-                      state -> {
+                      (state, stub) -> {
                         bodies.add(state + " attempt " + Durable.attempt());
                         return PollResult.done(state);
                       })
@@ -257,7 +275,9 @@ class DeadlineTest {
                                 return "";
                               }));
               if (!bodies.isEmpty()) awaitUninterruptibly(passed);
-              return Operations.pollState(w, Script.poll("p", 5), "initial", this::check).value();
+              return Operations.pollState(
+                      w, Script.poll("p", 5), "initial", (given, stub) -> check(given))
+                  .value();
             });
     assertThat(finish(scene)).isEqualTo(succeeded("second"));
     assertThat(bodies).containsExactly("initial attempt 1", "second attempt 3");
@@ -358,7 +378,7 @@ class DeadlineTest {
                         w,
                         Script.poll("p", 5),
                         "initial",
-                        state -> {
+                        (state, stub) -> {
                           PollResult<String> result = check(state);
                           if (Durable.attempt() != 2) return result;
                           watcher.advance(Duration.ofSeconds(58));
@@ -419,11 +439,13 @@ class DeadlineTest {
         new Thread(
             () -> {
               awaitUninterruptibly(begun);
-              watcher.advance(Duration.ofSeconds(58));
-              watcher.advance(Duration.ofSeconds(1));
+              watcher.advanceTo(Duration.ofSeconds(58));
+              watcher.advanceTo(Duration.ofSeconds(59));
               long end = System.nanoTime() + PATIENCE.toNanos();
-              while (!answered.get()) {
-                watcher.advance(Duration.ofMillis(20));
+              for (int look = 0; !answered.get(); look++) {
+                // It is looked every 20 ms whether the answer can go out; threads need real time.
+                if (watcher.nanoTime() < LAST_LOOK) watcher.advance(Duration.ofMillis(20));
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1L << Math.min(look, 8)));
                 if (System.nanoTime() - end < 0) continue;
                 isHeldBack.set(true);
                 release.countDown();
@@ -459,6 +481,28 @@ class DeadlineTest {
         // deaf
       }
     }
+  }
+
+  /** The code that swallows its unwinding is parked, and never ends. */
+  @Test
+  void theAnswerGoesOutWithoutWorkflowCodeThatSwallowsItsSuspension() {
+    CountDownLatch swallowing = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              while (true) {
+                try {
+                  return w.await("e");
+                } catch (Throwable e) {
+                  swallowing.countDown();
+                }
+              }
+            });
+
+    assertThat(invokeWithDeafBody(scene, swallowing, release))
+        .isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.operation("e").status()).isEqualTo(OperationStatus.STARTED);
   }
 
   @Test
@@ -644,7 +688,17 @@ class DeadlineTest {
               w.sleep("s", 100);
               return "done";
             });
-    assertThat(invokeWithDeafBody(scene, begun, release)).isEqualTo(new InvocationOutput.Pending());
+    CountDownLatch hasLeft = new CountDownLatch(1);
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+            if (call.updates().stream().anyMatch(it -> it.id().equals("s"))) hasLeft.countDown();
+            return result;
+          }
+        });
+    assertThat(invokeWithDeafBody(scene, hasLeft, release))
+        .isEqualTo(new InvocationOutput.Pending());
     assertThat(scene.tapped.batches())
         .allSatisfy(b -> assertThat(b).noneMatch(DeadlineTest::isRetry));
     release.countDown();

@@ -10,16 +10,20 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.PollResult;
+import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendProfile;
-import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.failure.Sneaky;
+import dev.cairn.runtime.lifecycle.LifecycleListener;
+import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -125,7 +129,7 @@ class EdgesTest {
   @Test
   void aDurationThatNoBackendKeepsIsRoundedByNone() {
     Duration forever = ChronoUnit.FOREVER.getDuration();
-    BackendProfile fine = BackendProfile.DEFAULT.timeResolution(Duration.ofMillis(1));
+    BackendProfile fine = BackendProfile.defaults().timeResolution(Duration.ofMillis(1));
     assertThat(fine.rounded(forever)).isEqualTo(forever);
   }
 
@@ -185,6 +189,66 @@ class EdgesTest {
         .isEqualTo(succeeded("a name has 1 to 256 printable ASCII characters, but one is null"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Müller", "tab\t", "long"})
+  void aNameFromDataThatTheServiceWouldRefuseCanBeCaught(String text) {
+    String data = text.equals("long") ? "x".repeat(257) : text;
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              int refused = 0;
+              try {
+                Operations.step(
+                    w, Operations.named(Script.stepDefinition("s")).argument(data), () -> "");
+              } catch (IllegalArgumentException e) {
+                refused++;
+              }
+              try {
+                Operations.sleep(
+                    w,
+                    Operations.named(SleepDefinition.of("s")).argument(data),
+                    Duration.ofDays(1));
+              } catch (IllegalArgumentException e) {
+                refused++;
+              }
+              return "" + refused;
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("2"));
+    assertThat(scene.checkpoints()).isEmpty();
+  }
+
+  @Test
+  void aCallbackWhoseSubmitterFailedIsNoReasonToBeInvokedAgain() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                Operations.awaitEvent(
+                    w,
+                    Operations.named(Script.event("e").retry(Script.retry(1))).argument("1"),
+                    (id, stub) -> {
+                      throw new IllegalStateException("mail server down");
+                    });
+              } catch (IllegalStateException e) {
+                w.sleep("s", 10);
+              }
+              return "";
+            });
+    List<TerminationDecision> decisions = new ArrayList<>();
+    scene.options =
+        scene.options.lifecycle(
+            new LifecycleListener() {
+              @Override
+              public void decided(TerminationDecision decision) {
+                decisions.add(decision);
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    assertThat(decisions.get(decisions.size() - 1).snapshot().operations())
+        .singleElement()
+        .satisfies(live -> assertThat(live.id()).isEqualTo("s"));
+  }
+
   @Test
   void aFilledNameIsCheckedWithWhatIsPutBehindIt() {
     String name = "x".repeat(250);
@@ -193,14 +257,15 @@ class EdgesTest {
             (w, in) -> {
               int refused = 0;
               try {
-                Operations.awaitEvent(w, Script.event("e").named(name), id -> {});
+                Operations.awaitEvent(
+                    w, Operations.named(Script.event("e")).argument(name), (id, stub) -> {});
               } catch (IllegalArgumentException e) {
                 refused++;
               }
               try {
-                Named<SubflowDefinition<String>> sub =
-                    SubflowDefinition.of("sub", Script.TEXT).retry(Script.retry(2)).named(name);
-                Operations.subflow(w, sub, () -> "");
+                SubflowDefinition<String> sub =
+                    SubflowDefinition.of("sub", Script.TEXT).retry(Script.retry(2));
+                Operations.subflow(w, Operations.named(sub).argument(name), () -> "");
               } catch (IllegalArgumentException e) {
                 refused++;
               }
@@ -234,7 +299,7 @@ class EdgesTest {
                         w,
                         PollDefinition.of("p", raw, Script.retry(3)),
                         "initial",
-                        state ->
+                        (state, stub) ->
                             state.equals("initial")
                                 ? PollResult.again(text)
                                 : PollResult.done("got " + state))
@@ -251,7 +316,7 @@ class EdgesTest {
                         w,
                         Script.poll("p", 3),
                         "initial",
-                        state ->
+                        (state, stub) ->
                             "initial".equals(state)
                                 ? PollResult.again(null)
                                 : PollResult.done("got " + state))
@@ -335,25 +400,27 @@ class EdgesTest {
     assertThat(scene.invoke()).isEqualTo(succeeded("x"));
   }
 
+  /** Writes nothing. */
+  private static final Codec<String> FORGETFUL =
+      new Codec<>() {
+        @Override
+        public String encode(String value) {
+          return null;
+        }
+
+        @Override
+        public String decode(String text) {
+          return text;
+        }
+      };
+
   @Test
   void aCodecThatWritesNothingFailsItsStepInsteadOfLosingTheValue() {
-    Codec<String> forgetful =
-        new Codec<>() {
-          @Override
-          public String encode(String value) {
-            return null;
-          }
-
-          @Override
-          public String decode(String text) {
-            return text;
-          }
-        };
     Scene scene =
         Scene.of(
             (w, in) -> {
               try {
-                return w.step(StepDefinition.of("x", forgetful), () -> "value");
+                return w.step(StepDefinition.of("x", FORGETFUL), () -> "value");
               } catch (PayloadException e) {
                 return e.getMessage();
               }
@@ -363,8 +430,51 @@ class EdgesTest {
   }
 
   @Test
+  void aSleepWithoutATimeIsRefusedByName() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                Operations.sleep(w, SleepDefinition.of("nap"), null);
+              } catch (IllegalArgumentException e) {
+                return e.getMessage();
+              }
+              return "slept";
+            });
+    assertThat(((InvocationOutput.Succeeded) scene.invoke()).result())
+        .contains("sleep nap (")
+        .contains("was asked for null, a duration is wanted");
+  }
+
+  @Test
+  void aResultThatItsCodecDoesNotWriteFailsTheRun() {
+    WorkflowDefinition<String, String> workflow =
+        WorkflowDefinition.of("forgetful", 1, Script.TEXT, FORGETFUL);
+    WorkflowExecutor<String, String> executor =
+        new WorkflowExecutor<>() {
+          @Override
+          public WorkflowDefinition<String, String> workflowDefinition() {
+            return workflow;
+          }
+
+          @Override
+          public String runWorkflow(String input) {
+            return "value";
+          }
+        };
+    Scene scene = Scene.of((w, in) -> "");
+
+    InvocationOutput output =
+        scene.runtime().invoke(executor, scene.backend.beginInvocation(scene.arn));
+
+    assertThat(output).isInstanceOf(InvocationOutput.Failed.class);
+    assertThat(((InvocationOutput.Failed) output).error().message())
+        .isEqualTo("the result of workflow forgetful cannot be written: its codec returned null");
+  }
+
+  @Test
   void aStepMayHaveAnyTime() {
-    StepDefinition<String> step =
+    StepDefinition<String, Signature.Of0<String>> step =
         Script.stepDefinition("x").timeout(Duration.ofSeconds(Long.MAX_VALUE));
     Scene scene = Scene.of((w, in) -> w.step(step, () -> "done"));
     assertThat(scene.invoke()).isEqualTo(succeeded("done"));

@@ -55,7 +55,7 @@ sealed interface Flow {
       return mix(
           state,
           submitted
-              ? Operations.awaitEvent(workflow, event, id -> {})
+              ? Operations.awaitEvent(workflow, event, (id, stub) -> {})
               : Operations.awaitEvent(workflow, event));
     }
   }
@@ -69,7 +69,7 @@ sealed interface Flow {
               workflow,
               Script.poll(name, attempts),
               "",
-              s -> s.length() >= checks ? PollResult.done(s) : PollResult.again(s + "x")));
+              (s, stub) -> s.length() >= checks ? PollResult.done(s) : PollResult.again(s + "x")));
     }
   }
 

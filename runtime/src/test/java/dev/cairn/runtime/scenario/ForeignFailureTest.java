@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.InvokeFailedException;
@@ -13,6 +14,9 @@ import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.lifecycle.LifecycleListener;
+import dev.cairn.runtime.lifecycle.LiveOperation;
+import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -23,8 +27,13 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.testing.backend.PendingInvoke;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,7 +106,7 @@ class ForeignFailureTest {
         Scene.of(
             (w, in) -> {
               try {
-                return Operations.awaitEvent(w, Script.event("e"), id -> {});
+                return Operations.awaitEvent(w, Script.event("e"), (id, stub) -> {});
               } catch (EventFailedException e) {
                 return "failed from outside";
               }
@@ -118,7 +127,7 @@ class ForeignFailureTest {
                 return Operations.awaitEvent(
                     w,
                     Script.event("e").retry(Script.retry(1)),
-                    id -> {
+                    (id, stub) -> {
                       throw new IllegalStateException("no mail today");
                     });
               } catch (IllegalStateException e) {
@@ -142,7 +151,7 @@ class ForeignFailureTest {
   }
 
   @Test
-  @Timeout(5) // code that takes it for a wait asks itself for ever whether it is over
+  @Timeout(30) // code that takes it for a wait asks itself for ever whether it is over
   void anUnknownStatusFailsTheInvocationAndNotTheStep() {
     List<String> effects = new ArrayList<>();
     Script script =
@@ -234,6 +243,43 @@ class ForeignFailureTest {
         };
     WorkflowRuntime runtime = new WorkflowRuntime(revoking, scene.options, scene.platform);
     assertThatThrownBy(() -> runtime.invoke(script, input))
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContaining("approval has a status that this version does not know");
+  }
+
+  @Test
+  void norDoesOneOfAnEventThatABranchAwaits() {
+    CountDownLatch waits = new CountDownLatch(1);
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              DurableFuture<String> approval = Durable.async(() -> w.await("approval"));
+              Instant unusedStart = Durable.now(); // the start of the event is sent
+              waits.await();
+              w.step("a", () -> "");
+              Instant unusedEnd = Durable.now(); // the answer to this call tells of the event
+              return approval.get();
+            });
+    scene.options =
+        scene.options.lifecycle(
+            new LifecycleListener() {
+              @Override
+              public void stateChanged(@Nullable OperationState before, LiveOperation now) {
+                if (now.state() == OperationState.IDLE_AWAITED) waits.countDown();
+              }
+            });
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+            if (call.updates().stream().noneMatch(it -> it.id().equals("a"))) return result;
+            List<Operation> changed = new ArrayList<>(result.newState().operations());
+            changed.add(revoked(scene.operation("async-1--approval")));
+            return new CheckpointResult(result.checkpointToken(), new StatePage(changed, null));
+          }
+        });
+
+    assertThatThrownBy(scene::invoke)
         .isInstanceOf(InvocationFailedException.class)
         .hasMessageContaining("approval has a status that this version does not know");
   }

@@ -9,11 +9,14 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.failure.Sneaky;
+import dev.cairn.runtime.invocation.Announcer;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -131,6 +134,43 @@ class HooksTest {
         .singleElement()
         .satisfies(e -> assertThat(e.cause()).hasMessageContaining("the line is dead"));
     assertThat(scene.events(ExecutionEvent.InvocationEnded.class)).isEmpty();
+  }
+
+  @Test
+  void aListenerThatFailsIsLoggedWithoutWhatItWasTold() {
+    RecordingLogger log = TestLoggers.record(Announcer.class);
+    try {
+      Scene scene = Scene.of((w, in) -> w.step("a", () -> "secret"));
+      scene.options =
+          scene
+              .options
+              .tellResults()
+              .listener(
+                  event -> {
+                    throw new IllegalStateException("no");
+                  });
+      scene.finish();
+      assertThat(log.messages).isNotEmpty().noneMatch(line -> line.contains("secret"));
+    } finally {
+      TestLoggers.silence(Announcer.class);
+    }
+  }
+
+  /** As one that is written in a language without checked exceptions may. */
+  @Test
+  void aBackendThatThrowsACheckedExceptionFailsTheInvocationAndNotTheRun() {
+    Scene scene = Scene.of((w, in) -> w.step("a", () -> "A"));
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            throw Sneaky.<RuntimeException>raise(new IOException("the line is dead"));
+          }
+        });
+
+    assertThatExceptionOfType(InvocationFailedException.class)
+        .isThrownBy(scene::invoke)
+        .withMessageContaining("the line is dead");
   }
 
   @Test

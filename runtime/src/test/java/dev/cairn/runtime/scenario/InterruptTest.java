@@ -6,6 +6,7 @@ import dev.cairn.Delivery;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.operation.Operations;
@@ -58,8 +59,9 @@ class InterruptTest {
         scene(
             (w, in) -> {
               DurableFuture<String> beside =
-                  Durable.async(() -> Operations.awaitEvent(w, Script.event("b"), id -> {}));
-              return Operations.awaitEvent(w, Script.event("e"), id -> {}) + beside.get();
+                  Durable.async(
+                      () -> Operations.awaitEvent(w, Script.event("b"), (id, stub) -> {}));
+              return Operations.awaitEvent(w, Script.event("e"), (id, stub) -> {}) + beside.get();
             });
     scene.tapped.hook(
         new CheckpointHook() {
@@ -76,7 +78,7 @@ class InterruptTest {
   /** Invariant I1. */
   @Test
   void givingUpABranchDoesNotInterruptItsThreadWhileThatSends() {
-    StepDefinition<String> once =
+    StepDefinition<String, Signature.Of0<String>> once =
         StepDefinition.of("once", Script.TEXT).delivery(Delivery.AT_MOST_ONCE);
     CountDownLatch calling = new CountDownLatch(1);
     CountDownLatch givenUp = new CountDownLatch(1);
@@ -157,6 +159,18 @@ class InterruptTest {
             });
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
     assertThat(scene.backendWaits).isEmpty();
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aForeignInterruptThatABodyFindsIsPutBackAfterIt() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              Thread.currentThread().interrupt();
+              return w.step("s", () -> "" + Thread.currentThread().isInterrupted());
+            });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"true\""));
     assertThat(Thread.interrupted()).isTrue();
   }
 

@@ -7,6 +7,7 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.Watcher;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
@@ -74,7 +75,11 @@ class KilledAtTheDeadlineTest {
    * @param slowAttempts how many those are
    * @param isDeaf whether its body ignores interrupts
    */
-  private record Work(StepDefinition<String> step, int seconds, int slowAttempts, boolean isDeaf) {}
+  private record Work(
+      StepDefinition<String, Signature.Of0<String>> step,
+      int seconds,
+      int slowAttempts,
+      boolean isDeaf) {}
 
   @Test
   void noBodyRestartsWithoutACountedAttemptAndNoAttemptIsLost() {
@@ -93,7 +98,7 @@ class KilledAtTheDeadlineTest {
   /** So the platform does kill, and the bodies are slow enough for it. */
   @Test
   void anInvocationThatIsNotToldItsTimeIsKilledAndTheSameAttemptBeginsAgain() {
-    StepDefinition<String> step = Script.stepDefinition("slow");
+    StepDefinition<String, Signature.Of0<String>> step = Script.stepDefinition("slow");
 
     InvocationOutput end = finish(List.of(new Work(step, 90, 1, false)), null);
 
@@ -104,7 +109,7 @@ class KilledAtTheDeadlineTest {
 
   @Test
   void anAtMostOnceStepIsBegunOnceThoughItsBodyIsDeaf() {
-    StepDefinition<String> step =
+    StepDefinition<String, Signature.Of0<String>> step =
         Script.stepDefinition("once").retry(Script.retry(1)).delivery(Delivery.AT_MOST_ONCE);
 
     InvocationOutput end = finish(List.of(new Work(step, 90, 1, true)), TIME);
@@ -118,7 +123,7 @@ class KilledAtTheDeadlineTest {
     List<Work> plan = new ArrayList<>();
     int steps = 1 + random.nextInt(4);
     for (int i = 0; i < steps; i++) {
-      StepDefinition<String> step =
+      StepDefinition<String, Signature.Of0<String>> step =
           Script.stepDefinition("s" + i).retry(Script.retry(1 + random.nextInt(3)));
       if (random.nextBoolean()) step = step.delivery(Delivery.AT_MOST_ONCE);
       if (random.nextBoolean()) step = step.timeout(Duration.ofSeconds(1 + random.nextInt(100)));
@@ -195,7 +200,9 @@ class KilledAtTheDeadlineTest {
     try {
       now.answers(
           runtime.invoke(
-              WorkflowVersions.of(() -> scene.script), input, new InvocationTerms(told, "r")));
+              WorkflowVersions.of(() -> scene.script),
+              input,
+              InvocationTerms.defaults().remaining(told)));
     } catch (RuntimeException e) {
       if (!now.isKilled) now.fails(e); // else there is no process any more that could fail
     }
@@ -220,7 +227,7 @@ class KilledAtTheDeadlineTest {
   /** Waits for what is certain to come, or goes on after a while so that its absence shows. */
   private static void await(CountDownLatch latch) {
     boolean interrupted = false;
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(5);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
     while (true) {
       try {
         boolean unused = latch.await(end - System.nanoTime(), TimeUnit.NANOSECONDS);

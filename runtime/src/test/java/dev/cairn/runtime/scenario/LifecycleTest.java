@@ -93,7 +93,7 @@ class LifecycleTest {
                         w,
                         Script.poll("p", 5),
                         "",
-                        s -> s.isEmpty() ? PollResult.again("x") : PollResult.done(s))
+                        (s, stub) -> s.isEmpty() ? PollResult.again("x") : PollResult.done(s))
                     .value());
     scene.invoke();
     assertThat(told).containsExactly("p EXECUTING", "p RETRY_WAITING", "all idle");

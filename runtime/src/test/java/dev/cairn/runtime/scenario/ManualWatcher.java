@@ -31,7 +31,12 @@ final class ManualWatcher implements Watcher {
   }
 
   void advance(Duration time) {
-    long end = nanoTime() + time.toNanos();
+    advanceTo(time.plusNanos(nanoTime()));
+  }
+
+  /** Lets time pass up to that much since the beginning, if it is not later already. */
+  void advanceTo(Duration time) {
+    long end = time.toNanos();
     for (Task due = nextUntil(end); due != null; due = nextUntil(end)) due.task().run();
     synchronized (this) {
       now = Math.max(now, end); // another thread may have let more time pass

@@ -15,6 +15,7 @@ import dev.cairn.runtime.SubflowFailedException;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
@@ -241,7 +242,8 @@ class OperationKindsTest {
   void aSubmitterIsAStepThatGetsTheId() {
     Scene scene =
         Scene.of(
-            (w, in) -> Operations.awaitEvent(w, Script.event("review"), id -> effect(id.value())));
+            (w, in) ->
+                Operations.awaitEvent(w, Script.event("review"), (id, stub) -> effect(id.value())));
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
     assertThat(scene.run().operations())
         .extracting(Operation::id)
@@ -262,7 +264,7 @@ class OperationKindsTest {
                 return Operations.awaitEvent(
                     w,
                     Script.event("review").retry(Script.retry(2)),
-                    id -> {
+                    (id, stub) -> {
                       effect("tried");
                       throw new IllegalStateException("mail is down");
                     });
@@ -281,9 +283,10 @@ class OperationKindsTest {
     Scene scene =
         Scene.of(
             (w, in) -> {
-              EventDefinition<String> event = Script.event("e").timeout(Duration.ofSeconds(3));
+              EventDefinition<String, Signature.NoSubmitter> event =
+                  Script.event("e").timeout(Duration.ofSeconds(3));
               try {
-                return Operations.awaitEvent(w, event, id -> effect("sent"));
+                return Operations.awaitEvent(w, event, (id, stub) -> effect("sent"));
               } catch (EventTimeoutException e) {
                 caught.add(e.error().type());
               }
@@ -298,7 +301,7 @@ class OperationKindsTest {
 
   @Test
   void aPollAsksUntilItIsTrueSuspendedInBetween() {
-    PollDefinition<Boolean> poll =
+    PollDefinition<Boolean, Signature.Of0<Boolean>> poll =
         PollDefinition.of("ready", Json.codec(Boolean.class), Script.retry(10));
     Scene scene =
         Scene.of(
@@ -339,7 +342,7 @@ class OperationKindsTest {
                         w,
                         Script.poll("export", 10),
                         "x",
-                        state ->
+                        (state, stub) ->
                             state.length() == 4
                                 ? PollResult.done(state)
                                 : PollResult.again(state + "x"))

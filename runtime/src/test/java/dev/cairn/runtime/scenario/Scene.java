@@ -81,7 +81,7 @@ final class Scene {
             .invoke(
                 WorkflowVersions.of(() -> script),
                 input,
-                new InvocationTerms(remaining, "request"));
+                InvocationTerms.defaults().remaining(remaining).requestId("request"));
     InvocationOutput read = EnvelopeJson.readOutput(EnvelopeJson.writeOutput(output));
     backend.completeInvocation(arn, read);
     return read;

@@ -11,6 +11,7 @@ import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
@@ -91,7 +92,7 @@ final class Script implements WorkflowExecutor<String, String> {
     return code.run(this, input);
   }
 
-  static StepDefinition<String> stepDefinition(String name) {
+  static StepDefinition<String, Signature.Of0<String>> stepDefinition(String name) {
     return StepDefinition.of(name, TEXT).retry(retry(3)).at("Script.java", 1);
   }
 
@@ -107,19 +108,21 @@ final class Script implements WorkflowExecutor<String, String> {
     return step(stepDefinition(name), body);
   }
 
-  <T> T step(StepDefinition<T> step, Body<T> body) {
+  <T> T step(StepDefinition<T, Signature.Of0<T>> step, Body<T> body) {
     return Operations.step(this, step, body);
   }
 
   void voidStep(String name, VoidBody body) {
-    Operations.voidStep(this, StepDefinition.of(name, Json.codec(Void.class)), body);
+    StepDefinition<Void, Signature.Void0> step =
+        StepDefinition.of(name, Json.codec(Void.class)).at("Script.java", 4);
+    Operations.voidStep(this, step, body);
   }
 
   void sleep(String name, int seconds) {
     Operations.sleep(this, SleepDefinition.of(name, Duration.ofSeconds(seconds)));
   }
 
-  static EventDefinition<String> event(String name) {
+  static EventDefinition<String, Signature.NoSubmitter> event(String name) {
     return EventDefinition.of(name, TEXT).at("Script.java", 2);
   }
 
@@ -127,8 +130,8 @@ final class Script implements WorkflowExecutor<String, String> {
     return Operations.awaitEvent(this, event(name));
   }
 
-  static PollDefinition<String> poll(String name, int attempts) {
-    return PollDefinition.of(name, TEXT, retry(attempts));
+  static <M extends Signature> PollDefinition<String, M> poll(String name, int attempts) {
+    return PollDefinition.of(name, TEXT, retry(attempts)).at("Script.java", 3);
   }
 
   static InvokeDefinition<String, String> invoke(String name, String function) {

@@ -321,6 +321,11 @@ class SenderTest {
     public Continuation continuation(String executionArn) {
       return behind.continuation(executionArn);
     }
+
+    @Override
+    public String deployedName(String named) {
+      return behind.deployedName(named);
+    }
   }
 
   private static void awaitLatch(CountDownLatch latch) {

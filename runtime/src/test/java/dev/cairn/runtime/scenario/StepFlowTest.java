@@ -7,6 +7,7 @@ import dev.cairn.Delivery;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -296,7 +297,7 @@ class StepFlowTest {
     return effect("survived");
   }
 
-  private static StepDefinition<String> atMostOnce(String name) {
+  private static StepDefinition<String, Signature.Of0<String>> atMostOnce(String name) {
     return Script.stepDefinition(name).delivery(Delivery.AT_MOST_ONCE);
   }
 }

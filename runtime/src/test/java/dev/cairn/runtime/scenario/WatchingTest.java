@@ -9,6 +9,7 @@ import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.runtime.ExecutionListenerAdapter;
 import dev.cairn.runtime.ProcessListeners;
 import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -44,7 +45,9 @@ class WatchingTest {
     assertThat(starts)
         .extracting(ExecutionEvent.InvocationStarted::requestId)
         .containsExactly("request", "request");
-    assertThat(starts.get(1).changedOperations()).contains("sub--s");
+    assertThat(starts.get(1).changedOperations())
+        .extracting(Operation::id, Operation::status)
+        .containsExactly(tuple("sub--s", OperationStatus.SUCCEEDED));
     List<ExecutionEvent.InvocationEnded> ends = scene.events(ExecutionEvent.InvocationEnded.class);
     assertThat(ends).extracting(ExecutionEvent.InvocationEnded::operations).containsExactly(3, 3);
     assertThat(ends.get(1).startedAt()).isEqualTo(starts.get(1).at());
@@ -123,6 +126,28 @@ class WatchingTest {
     assertThat(telling.events(ExecutionEvent.OperationEnded.class))
         .extracting(ExecutionEvent.OperationEnded::result)
         .contains("\"told\"");
+  }
+
+  /** Nobody asked for results, so no text of an event has one: listeners write events into logs. */
+  @Test
+  void noEventCarriesAPayloadUnlessAskedFor() {
+    Script.Code code =
+        (w, in) -> {
+          String first = w.subflow("sub", () -> w.step("a", () -> "secret"));
+          w.sleep("s", 5);
+          return first;
+        };
+    Scene quiet = Scene.of(code);
+    quiet.finish();
+    assertThat(quiet.events).isNotEmpty().noneMatch(event -> event.toString().contains("secret"));
+
+    Scene telling = Scene.of(code);
+    telling.options = telling.options.tellResults();
+    telling.finish();
+    assertThat(telling.events(ExecutionEvent.OperationsChanged.class))
+        .anyMatch(event -> event.toString().contains("secret"));
+    assertThat(telling.events(ExecutionEvent.InvocationEnded.class))
+        .anyMatch(event -> event.toString().contains("secret"));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.schedule;
 
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -150,7 +151,7 @@ final class Blocks {
     }
 
     private Set<String> flaky(Program program, Set<String> known, boolean fails) {
-      StepDefinition<String> step =
+      StepDefinition<String, Signature.Of0<String>> step =
           StepDefinition.of(flakyName(), TEXT).retry(Plan.retry(program, fails ? 1 : 20));
       return Plan.plus(
           known,

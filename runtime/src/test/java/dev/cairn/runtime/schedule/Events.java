@@ -6,6 +6,7 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.operation.Operations;
 import java.util.Optional;
 import java.util.Set;
@@ -95,8 +96,8 @@ final class Events {
   record Never(String name, boolean silent, boolean optional) implements Plan {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      EventDefinition<String> plain = EventDefinition.of(name, TEXT);
-      EventDefinition<String> event =
+      EventDefinition<String, Signature.NoSubmitter> plain = EventDefinition.of(name, TEXT);
+      EventDefinition<String, Signature.NoSubmitter> event =
           silent ? plain.heartbeat(program.time(3)) : plain.timeout(program.time(7));
       Happening happening = silent ? Happening.EVENT_WITHOUT_HEARTBEAT : Happening.EVENT_TIMED_OUT;
       if (optional) {
@@ -128,7 +129,7 @@ final class Events {
   record Alive(String name) implements Plan {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      EventDefinition<String> event =
+      EventDefinition<String, Signature.NoSubmitter> event =
           EventDefinition.of(name, TEXT).heartbeat(program.time(10)).timeout(program.time(60));
       Optional<String> value = Operations.awaitOptionalEvent(program, event);
       return value.isPresent() ? Plan.plus(known, value.get()) : known;
@@ -149,12 +150,13 @@ final class Events {
   record Submitted(String name, int failures) implements Plan {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      EventDefinition<String> event = EventDefinition.of(name, TEXT).retry(Plan.retry(program, 4));
+      EventDefinition<String, Signature.NoSubmitter> event =
+          EventDefinition.of(name, TEXT).retry(Plan.retry(program, 4));
       String value =
           Operations.awaitEvent(
               program,
               event,
-              id -> {
+              (id, stub) -> {
                 String unused = program.world().workAfter(failures, known);
                 if (Durable.attempt() > 1) program.saw(Happening.SUBMITTER_RETRIED);
               });
@@ -172,14 +174,15 @@ final class Events {
   record Abandoned(String name) implements Plan {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      EventDefinition<String> event = EventDefinition.of(name, TEXT).retry(Plan.retry(program, 2));
+      EventDefinition<String, Signature.NoSubmitter> event =
+          EventDefinition.of(name, TEXT).retry(Plan.retry(program, 2));
       try {
         return Plan.plus(
             known,
             Operations.awaitEvent(
                 program,
                 event,
-                id -> {
+                (id, stub) -> {
                   String unused = program.world().workAfter(4, known);
                 }));
       } catch (IllegalStateException e) {

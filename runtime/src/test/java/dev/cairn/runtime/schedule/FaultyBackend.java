@@ -116,6 +116,11 @@ final class FaultyBackend implements Backend {
     return scenario.engine() ? new Continuation.SameRun() : behind.continuation(arn);
   }
 
+  @Override
+  public String deployedName(String named) {
+    return behind.deployedName(named);
+  }
+
   /** An interrupt would end the call, and with it those of all who wait for its answer. */
   private void dawdle() {
     for (int i = pace.random().nextInt(4); i > 0; i--) pace.pause();

@@ -42,6 +42,7 @@ enum Happening {
 
   // The deadline
   BODY_CUT_BY_DEADLINE,
+  ANSWER_WITHOUT_CODE_THAT_RUNS,
   BODY_DEFERRED,
   BODY_LEFT_BEHIND,
 

@@ -5,6 +5,7 @@ import dev.cairn.Jitter;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.operation.Operations;
 import java.util.Set;
@@ -24,7 +25,8 @@ final class Steps {
     }
   }
 
-  private static StepDefinition<String> step(Program program, String name, int attempts) {
+  private static StepDefinition<String, Signature.Of0<String>> step(
+      Program program, String name, int attempts) {
     return StepDefinition.of(name, Plan.TEXT).retry(Plan.retry(program, attempts));
   }
 
@@ -60,7 +62,8 @@ final class Steps {
   record Once(String name, FirstAttempt first) implements OneStep {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      StepDefinition<String> once = step(program, name, MANY).delivery(Delivery.AT_MOST_ONCE);
+      StepDefinition<String, Signature.Of0<String>> once =
+          step(program, name, MANY).delivery(Delivery.AT_MOST_ONCE);
       if (first == FirstAttempt.TAKES_TOO_LONG) once = once.timeout(program.time(2));
       return Plan.plus(known, Operations.step(program, once, () -> body(program, known)));
     }
@@ -93,7 +96,7 @@ final class Steps {
   record Slow(String name, int time, boolean deaf, int timeout) implements OneStep {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      StepDefinition<String> step = step(program, name, MANY);
+      StepDefinition<String, Signature.Of0<String>> step = step(program, name, MANY);
       return Plan.plus(
           known,
           Operations.step(
@@ -115,7 +118,7 @@ final class Steps {
   record Timed(String name, boolean deaf, boolean forGood) implements OneStep {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      StepDefinition<String> step =
+      StepDefinition<String, Signature.Of0<String>> step =
           step(program, name, forGood ? 2 : MANY).timeout(program.time(2));
       try {
         return Plan.plus(known, Operations.step(program, step, () -> body(program, known)));

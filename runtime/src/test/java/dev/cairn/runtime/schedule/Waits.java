@@ -8,6 +8,7 @@ import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.operation.Operations;
 import java.util.Optional;
@@ -167,7 +168,7 @@ final class Waits {
                         program,
                         PollDefinition.of(name, TEXT, Plan.retry(program, 30)),
                         "",
-                        state ->
+                        (state, stub) ->
                             isDone(program)
                                 ? PollResult.done(program.world().work(known))
                                 : PollResult.again(program.world().work(known)))
@@ -177,7 +178,7 @@ final class Waits {
                 known,
                 Operations.pollUntilPresent(
                         program,
-                        PollDefinition.of(name, TEXT, Plan.retry(program, 30)),
+                        PollDefinition.of(name, TEXT, Plan.retry(program, 30)).at("Waits.java", 1),
                         () ->
                             isDone(program)
                                 ? Optional.of(program.world().work(known))
@@ -212,14 +213,16 @@ final class Waits {
   record Fruitless(String name, boolean fails) implements Plan {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      PollDefinition<String> poll = PollDefinition.of(name, TEXT, Plan.retry(program, 3));
+      PollDefinition<String, Signature.Of0<String>> poll =
+          PollDefinition.of(name, TEXT, Plan.retry(program, 3));
       try {
         String never =
             Operations.pollState(
                     program,
                     poll,
                     "",
-                    state -> PollResult.again(program.world().workAfter(fails ? 3 : 0, known)))
+                    (state, stub) ->
+                        PollResult.again(program.world().workAfter(fails ? 3 : 0, known)))
                 .value();
         throw new AssertionError(name + " was done with " + never);
       } catch (PollExhaustedException e) {

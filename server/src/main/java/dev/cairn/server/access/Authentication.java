@@ -13,6 +13,7 @@ import dev.cairn.http.lambda.SignatureCheck;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * that are named as open are for everybody; a path that leads nowhere is not.
  */
 public final class Authentication implements Filter {
+  private static final String BEARER = "Bearer ";
+
   private final @Nullable String token;
   private final boolean clientCertificates;
   private final boolean hasKeys;
@@ -52,13 +55,14 @@ public final class Authentication implements Filter {
 
   @Override
   public Answer apply(Request request, Handler next) throws IOException {
-    String route = router.pattern(request);
-    if (route == null || !open.contains(route)) check(request, route);
+    Router.Route route = router.route(request);
+    if (route == null || !open.contains(route.pattern())) {
+      check(request, LambdaRoutes.isLambda(route == null ? request.path() : route.pattern()));
+    }
     return next.handle(request);
   }
 
-  private void check(Request request, @Nullable String route) throws IOException {
-    boolean isLambda = LambdaRoutes.isLambda(route == null ? request.path() : route);
+  private void check(Request request, boolean isLambda) throws IOException {
     if (isLambda && hasKeys && SignatureCheck.isSigned(request)) {
       signatures.check(request);
       return;
@@ -71,14 +75,30 @@ public final class Authentication implements Filter {
     } else if (wanted != null && (hasToken(request, wanted) || Sessions.has(request, wanted))) {
       return;
     }
-    throw new HttpRefusal(401, "unauthorized", "Send the token as Authorization: Bearer ….")
-        .header("WWW-Authenticate", "Bearer");
+    throw refusal(isLambda && hasKeys);
+  }
+
+  /** Says what callers can do: those of Lambda's paths sign, where the server has keys. */
+  private HttpRefusal refusal(boolean maySign) {
+    String bearer = token == null ? null : "send the token as Authorization: Bearer …";
+    String sign = maySign ? "sign the request with one of the server's AWS keys" : null;
+    String shown =
+        bearer != null && sign != null
+            ? sign + ", or " + bearer
+            : bearer != null ? bearer : sign != null ? sign : "show a client certificate";
+    HttpRefusal refusal =
+        new HttpRefusal(
+            401,
+            "unauthorized",
+            shown.substring(0, 1).toUpperCase(Locale.ROOT) + shown.substring(1) + ".");
+    return token == null ? refusal : refusal.header("WWW-Authenticate", "Bearer");
   }
 
   static boolean hasToken(Request request, String token) {
     String given = request.header("authorization");
+    // The names of schemes are the same in capital letters, as RFC 9110 says.
     return given != null
-        && given.startsWith("Bearer ")
-        && Secrets.isSame(given.substring("Bearer ".length()), token);
+        && given.regionMatches(true, 0, BEARER, 0, BEARER.length())
+        && Secrets.isSame(given.substring(BEARER.length()), token);
   }
 }

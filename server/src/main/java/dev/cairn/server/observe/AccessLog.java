@@ -3,7 +3,6 @@ package dev.cairn.server.observe;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
-import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import java.io.IOException;
 import org.slf4j.Logger;
@@ -20,18 +19,7 @@ public final class AccessLog implements Filter {
   @Override
   public Answer apply(Request request, Handler next) throws IOException {
     if (!log.isInfoEnabled()) return next.handle(request);
-    long begin = System.nanoTime();
-    int status = 500;
-    try {
-      Answer answer = next.handle(request);
-      status = answer.status();
-      return answer;
-    } catch (HttpRefusal e) {
-      status = e.status();
-      throw e;
-    } finally {
-      write(request, status, System.nanoTime() - begin);
-    }
+    return Statuses.told(request, next, (status, nanos) -> write(request, status, nanos));
   }
 
   private static void write(Request request, int status, long nanos) {

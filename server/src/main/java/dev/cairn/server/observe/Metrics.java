@@ -7,7 +7,6 @@ import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
-import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import java.io.IOException;
@@ -56,27 +55,16 @@ public final class Metrics implements Filter {
 
   @Override
   public Answer apply(Request request, Handler next) throws IOException {
-    long begin = System.nanoTime();
-    int status = 500;
-    try {
-      Answer answer = next.handle(request);
-      status = answer.status();
-      return answer;
-    } catch (HttpRefusal e) {
-      status = e.status();
-      throw e;
-    } finally {
-      count(request, status, System.nanoTime() - begin);
-    }
+    return Statuses.told(request, next, (status, nanos) -> count(request, status, nanos));
   }
 
   private void count(Request request, int status, long nanos) {
-    String route = router.pattern(request);
+    Router.Route route = router.route(request);
     // Paths and methods of strangers make no series of their own.
     Series series =
         route == null
             ? new Series("", "none", status)
-            : new Series(request.method(), route, status);
+            : new Series(request.method(), route.pattern(), status);
     Totals totals;
     synchronized (requests) {
       totals = requests.computeIfAbsent(series, it -> new Totals());

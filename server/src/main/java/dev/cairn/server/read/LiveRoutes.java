@@ -38,15 +38,23 @@ final class LiveRoutes {
    * A list.
    *
    * @param id what is in it: a reader that comes back is told another one alone
+   * @param timeless the list without the present time, which may be long after it was read
    */
-  private record Told(String id, String json) {}
+  private record Told(String id, String timeless) {
 
+    String json(long now) {
+      return timeless.substring(0, timeless.length() - 1) + ",\"now\":" + now + "}";
+    }
+  }
+
+  private final EngineReader reader;
   private final RunViews views;
   private final Feeds<Run, RunView> runs;
   private final Feeds<ListQuery, Told> lists;
   private final LiveStreams streams = new LiveStreams();
 
   LiveRoutes(EngineReader reader, RunViews views, RunList list) {
+    this.reader = reader;
     this.views = views;
     this.runs =
         new Feeds<>(
@@ -81,7 +89,7 @@ final class LiveRoutes {
   }
 
   void addTo(Router router) {
-    router.get("/api/v1/live", this::list);
+    router.get("/api/v1/live", this::list, RunList.parameters());
     router.get("/api/v1/runs/{workflow}/{name}/live", this::run);
   }
 
@@ -100,7 +108,7 @@ final class LiveRoutes {
               if (view == null) {
                 sink.keepAlive();
               } else if (isWhole) {
-                send(sink, "run", reading.whole(view));
+                send(sink, "run", reading.whole(view.at(reader.now())));
                 isWhole = false;
               } else {
                 LiveStreams.Event change = reading.change(view);
@@ -129,7 +137,7 @@ final class LiveRoutes {
                 sink.keepAlive();
               } else if (!told.id().equals(got)) {
                 got = told.id();
-                sink.send(told.id(), "runs", told.json());
+                sink.send(told.id(), "runs", told.json(reader.now()));
               }
             }
           }
@@ -139,7 +147,8 @@ final class LiveRoutes {
   private static Told told(Map<String, Object> page) {
     Map<String, Object> timeless = new LinkedHashMap<>(page);
     timeless.remove("now");
-    return new Told(digest(ViewJson.write(timeless)), ViewJson.write(page));
+    String json = ViewJson.write(timeless);
+    return new Told(digest(json), json);
   }
 
   private static String digest(String text) {

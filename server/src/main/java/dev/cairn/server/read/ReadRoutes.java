@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class ReadRoutes {
   private final boolean hidesPayloads;
   private final boolean isDevelopment;
+  private final boolean needsToken;
   private final RunViews views;
   private final RunList list;
   private final LiveRoutes live;
@@ -29,7 +30,7 @@ public final class ReadRoutes {
   /**
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
    * @param isDevelopment whether the page offers what is for development alone
-   * @param token what nodes of this engine take from each other; null for none
+   * @param token what the server takes from callers, and nodes from each other; null for none
    */
   public ReadRoutes(
       EngineReader reader,
@@ -39,6 +40,7 @@ public final class ReadRoutes {
       @Nullable String token) {
     this.hidesPayloads = hidesPayloads;
     this.isDevelopment = isDevelopment;
+    this.needsToken = token != null;
     this.views = new RunViews(reader, code, hidesPayloads);
     this.list = new RunList(reader, code, hidesPayloads);
     this.live = new LiveRoutes(reader, views, list);
@@ -48,7 +50,8 @@ public final class ReadRoutes {
   /** Adds the routes to others. */
   public void addTo(Router router) {
     String run = "/api/v1/runs/{workflow}/{name}";
-    router.get("/api/v1/runs", request -> json(list.page(RunList.query(request))));
+    router.get(
+        "/api/v1/runs", request -> json(list.page(RunList.query(request))), RunList.parameters());
     router.get(run, request -> json(views.view(request).snapshot()));
     router.get(run + "/payloads", this::payloads);
     router.get(run + "/operations/{operation}", this::operation);
@@ -66,7 +69,8 @@ public final class ReadRoutes {
   }
 
   private Map<String, Object> settings() {
-    return Map.of("hidesPayloads", hidesPayloads, "development", isDevelopment);
+    return Map.of(
+        "hidesPayloads", hidesPayloads, "development", isDevelopment, "needsToken", needsToken);
   }
 
   private static Map<String, Object> hidden() {

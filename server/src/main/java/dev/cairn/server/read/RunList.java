@@ -14,6 +14,7 @@ import dev.cairn.http.Request;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.path.Contexts;
 import dev.cairn.manifest.path.Recorded;
+import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.runtime.client.RunWait;
 import dev.cairn.server.code.Code;
@@ -37,6 +38,7 @@ final class RunList {
   private static final int LIMIT = 100;
   private static final int MOST = 1000;
   private static final long COUNTED_FOR_MILLIS = 2000;
+  private static final String DIVERGED = WorkflowDivergedException.class.getName();
 
   private final EngineReader reader;
   private final Code code;
@@ -56,6 +58,11 @@ final class RunList {
   /** The word that people use for a status. */
   static String word(ExecutionStatus status) {
     return RunStatus.valueOf(status.name()).word();
+  }
+
+  /** The parameters that {@link #query} reads. */
+  static String[] parameters() {
+    return new String[] {"workflow", "status", "name", "from", "before", "waits", "after", "limit"};
   }
 
   static ListQuery query(Request request) {
@@ -157,6 +164,12 @@ final class RunList {
     if (row.ended() != null) run.put("ended", row.ended());
     String reason = row.status() == ExecutionStatus.PARKED && !hidesPayloads ? row.error() : null;
     if (reason != null) run.put("parkedBecause", reason);
+    Map<String, Object> failing = RunView.map(RunViews.failing(row, null));
+    if (failing != null) run.put("failing", failing);
+    String errorType = EngineReader.errorType(row);
+    // That a deployment broke a run is no secret of the run.
+    boolean isShown = !hidesPayloads || DIVERGED.equals(errorType);
+    if (errorType != null && isShown) run.put("errorType", errorType);
     Manifest manifest = code.manifest(row.workflow(), row.version());
     Contexts contexts = manifest == null ? null : new Contexts(manifest, row.version());
     List<Object> waits = new ArrayList<>();

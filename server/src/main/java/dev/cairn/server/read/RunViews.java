@@ -5,16 +5,27 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.code.Code;
+import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.InvocationRecord;
 import dev.cairn.view.RunRecord;
 import dev.cairn.view.RunView;
 import dev.cairn.view.StateRecords;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Runs as people see them, by workflow and name. */
 final class RunViews {
+  private static final int MOST_PARENTS = 1000;
+
   private final EngineReader reader;
   private final Code code;
   private final boolean hidesPayloads;
+  private final Map<Long, RunId> parents = new ConcurrentHashMap<>();
 
   /**
    * @param hidesPayloads whether the reason of a parked run is hidden: it is the text of an error
@@ -53,6 +64,30 @@ final class RunViews {
     return view(find(workflow, name));
   }
 
+  /** Names of runs never change, so that each is read once. */
+  private @Nullable RunId parent(ExecutionRow child) {
+    Long key = child.parent();
+    if (key == null) return null;
+    RunId known = parents.get(key);
+    if (known != null) return known;
+    RunId found = reader.run(key).orElse(null);
+    if (found == null) return null;
+    if (parents.size() >= MOST_PARENTS) parents.clear();
+    parents.put(key, found);
+    return found;
+  }
+
+  /** The invocations of a run that have failed, while it waits for the next one; null for none. */
+  static RunRecord.@Nullable Failing failing(ExecutionRow row, @Nullable ErrorObject error) {
+    boolean isFailing = row.failures() > 0 && row.status() == ExecutionStatus.READY;
+    return isFailing ? new RunRecord.Failing(row.failures(), row.wakeAt(), error) : null;
+  }
+
+  private static @Nullable ErrorObject lastError(ExecutionState state) {
+    List<InvocationRecord> told = state.invocationRecords();
+    return told.isEmpty() ? null : told.get(told.size() - 1).error();
+  }
+
   private RunView view(EngineReader.Run run) {
     ExecutionRow row = run.row();
     boolean isParked = row.status() == ExecutionStatus.PARKED;
@@ -63,7 +98,9 @@ final class RunViews {
             row.run(),
             RunList.word(row.status()),
             isParked && !hidesPayloads ? row.error() : null,
-            row.status() == ExecutionStatus.RUNNING);
+            row.status() == ExecutionStatus.RUNNING,
+            failing(row, hidesPayloads ? null : lastError(run.state())),
+            parent(row));
     return RunView.of(record, code.manifest(row.workflow(), row.version()), reader.now());
   }
 }

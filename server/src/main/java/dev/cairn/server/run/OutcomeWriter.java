@@ -23,7 +23,11 @@ record OutcomeWriter(JsonGenerator out, boolean hidePayloads, boolean withValue)
 
   @Override
   public Writing running(RunOutcome.Running outcome) {
-    return () -> out.writeStringField("status", "RUNNING");
+    return () -> {
+      out.writeStringField("status", "RUNNING");
+      String trouble = outcome.trouble();
+      if (trouble != null && !hidePayloads) out.writeStringField("trouble", trouble);
+    };
   }
 
   @Override

@@ -11,10 +11,8 @@ import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventAddress;
-import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
-import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.access.WaitLimit;
 import dev.cairn.server.code.Review;
@@ -53,23 +51,23 @@ public final class RunRoutes {
 
   /** Adds the routes to others. */
   public void addTo(Router router) {
-    post(router, RUN, this::start);
-    router.get(RUN + "/result", errors.before(this::result));
+    post(router, RUN, this::start, "version");
+    router.get(RUN + "/result", errors.before(this::result), "wait", "value");
     post(router, RUN + "/cancel", this::cancel);
     post(router, RUN + "/resume", this::resume);
     String event = RUN + "/events/{event}";
-    post(router, event, this::sendToRun);
+    post(router, event, this::sendToRun, "id");
     post(router, event + "/fail", this::failInRun);
     post(router, event + "/heartbeat", request -> heartbeat(named(request)));
     String callback = "/api/v1/callbacks/{id}";
-    post(router, callback, this::sendToCallback);
+    post(router, callback, this::sendToCallback, "id");
     post(router, callback + "/fail", request -> fail(request, identified(request)));
     post(router, callback + "/heartbeat", request -> heartbeat(identified(request)));
-    post(router, "/api/v1/events/{event}", this::broadcast);
+    post(router, "/api/v1/events/{event}", this::broadcast, "id");
   }
 
-  private void post(Router router, String pattern, Handler handler) {
-    router.post(pattern, errors.before(handler));
+  private void post(Router router, String pattern, Handler handler, String... parameters) {
+    router.post(pattern, errors.before(handler), parameters);
   }
 
   private Answer start(Request request) throws IOException {
@@ -145,28 +143,15 @@ public final class RunRoutes {
                 request.variable("name"),
                 request.variable("event"),
                 payload));
-    toRun(request, () -> engine.sendEvent(named(request), eventId(request), payload));
+    engine.sendEvent(named(request), eventId(request), payload);
     return sent(review);
   }
 
   private Answer failInRun(Request request) throws IOException {
-    ErrorObject error = error(request.json());
-    toRun(request, () -> engine.failEvent(named(request), error));
+    engine.failEvent(named(request), error(request.json()));
     return sent(
         reviews.ofFailure(
             request.variable("workflow"), request.variable("name"), request.variable("event")));
-  }
-
-  /** An event for nobody is one thing where the run has ended, another where there is none. */
-  private void toRun(Request request, Runnable send) {
-    try {
-      send.run();
-    } catch (EventNotAwaitedException e) {
-      String workflow = request.variable("workflow");
-      String name = request.variable("name");
-      if (engine.reader().row(workflow, name).isPresent()) throw e;
-      throw UnknownRunException.of(workflow, name);
-    }
   }
 
   private Answer sendToCallback(Request request) throws IOException {

@@ -7,6 +7,25 @@ import dev.cairn.server.Parking;
 import org.junit.jupiter.api.Test;
 
 class ActsTest extends BrowserTest {
+  @Test
+  void theCommandsOfAServerThatWantsATokenSayWhereItGoes() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText(".panel .command", "cairn show parcel p-1");
+    assertThat(tab.text(".panel .command")).doesNotContain("CAIRN_TOKEN");
+
+    shop.wantToken("a-token-that-nobody-guesses");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText("dialog", "This server wants a token");
+    tab.eval(
+        "fetch('/api/v1/session', {method: 'POST', headers: {Authorization: 'Bearer "
+            + "a-token-that-nobody-guesses'}})");
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.awaitText(".panel .command", "with the token of this server in the variable CAIRN_TOKEN");
+    // The browser tells that it was asked for the token.
+    tab.errors().clear();
+  }
 
   @Test
   void anEventIsSentWithAFormMadeFromItsType() {

@@ -3,8 +3,10 @@ package dev.cairn.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.http.function.FunctionInvoker;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.server.RemoteFunctions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,19 @@ class PageTest extends BrowserTest {
     tab.awaitText(".runs .row:nth-child(2) .waits-for", "event approval in 6 d 23 h");
     assertThat(tab.text(".runs .row:nth-child(2) .name")).isEqualTo("p-1");
     tab.awaitText(".counts", "suspended");
+  }
+
+  @Test
+  void theListSaysWhichRunsAreCounted() {
+    shop.send("p-1", 0);
+    shop.send("q-1", 0);
+
+    tab.go(shop.address("/?name=p-"));
+    tab.awaitText(".runs .row .name", "p-1");
+    assertThat(tab.text(".counts")).startsWith("All runs:").contains("2");
+
+    tab.go(shop.address("/?workflow=parcel&name=p-"));
+    tab.awaitText(".counts", "All runs of parcel:");
   }
 
   @Test
@@ -138,6 +153,89 @@ class PageTest extends BrowserTest {
     tab.awaitText(".run-head", "succeeded");
     // The browser says that the connection was lost, as it should.
     tab.errors().clear();
+  }
+
+  @Test
+  void aRunThatIsOpenedWhileTheServerIsAwayAppearsWhenItIsBack() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/"));
+    tab.awaitText(".runs .row .name", "p-1");
+    shop.takeServerAway();
+
+    tab.click(".runs .row .name a");
+    tab.awaitText("main", "The server does not answer. The page asks again");
+    shop.bringServerBack();
+
+    tab.awaitText(".run-head", "suspended");
+    tab.awaitText(".panel", "The run");
+    tab.awaitText("#connection", "live");
+    // The browser tells each request that was refused.
+    tab.errors().clear();
+  }
+
+  @Test
+  void theKeyEscapeLeadsBackToTheFilteredList() {
+    shop.send("p-1", 0);
+    shop.send("q-1", 0);
+    tab.go(shop.address("/?name=p-"));
+    tab.click(".runs .row .name a");
+    tab.awaitText(".run-head h1", "p-1");
+
+    tab.key("Escape");
+
+    tab.awaitThat("location.search === '?name=p-'");
+    tab.awaitText(".runs .row .name", "p-1");
+    assertThat(tab.count(".runs .row")).isEqualTo(1);
+  }
+
+  @Test
+  void aRunAndTheRunThatItHasStartedLeadToEachOther() {
+    shop.engine.start(
+        new RunId("post-office", 1, "o-1"), "{\"to\":\"Ada\",\"items\":[],\"failures\":0}");
+    shop.awaitOperation("post-office", "o-1", "parcel");
+    tab.go(shop.address("/runs/post-office/o-1"));
+
+    tab.click("#parcel");
+    tab.click(".panel dd a");
+    tab.awaitText(".run-head h1 .workflow", "parcel");
+    tab.awaitText(".panel", "Called by");
+    tab.click(".panel dd a");
+
+    tab.awaitText(".run-head h1", "post-office o-1");
+  }
+
+  @Test
+  void aRunWhoseCodeCannotBeRunSaysSo() {
+    FunctionInvoker broken =
+        (function, input) -> {
+          throw new IllegalStateException("there is no such host");
+        };
+    RemoteFunctions.durable(shop.engine, "dead", broken);
+    shop.engine.start(new RunId("dead", 1, "d-1"), null);
+    tab.go(shop.address("/"));
+    tab.awaitText(".runs .row .waits-for", "of the run, ");
+
+    tab.click(".runs .row .name a");
+    tab.awaitText(".run-head", "waits for attempt ");
+    tab.awaitText(".panel", "Its code cannot be run");
+    tab.awaitText(".panel .failing .error", "there is no such host");
+  }
+
+  @Test
+  void lengthsOnTheTimelineStandBesideEachOther() {
+    shop.sendAndWake("p-1", 2, "book");
+    tab.size(1000, 800);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitThat("document.querySelectorAll('.axis .gap').length > 0");
+
+    JsonNode overlapping =
+        tab.eval(
+            "(() => { const shown = [...document.querySelectorAll('.axis .length, .axis .begin,"
+                + " .axis .finish')].map(it => it.getBoundingClientRect()).filter(it => it.width);"
+                + " return shown.flatMap((a, i) => shown.slice(i + 1).filter(b => a.left < b.right"
+                + " - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)"
+                + ").length; })()");
+    assertThat(overlapping.asInt()).isZero();
   }
 
   @Test

@@ -26,11 +26,13 @@ final class Shop implements AutoCloseable {
       Engine.open(
           EngineOptions.on(new StorageLocation.Shared((rules, limits) -> open(rules, limits))));
   private EngineServer server;
+  private int port;
 
   Shop() {
     engine.register(ParcelWorkflowExecutor::new);
     engine.register(ManyStepsWorkflowExecutor::new);
     engine.register(LongNamesWorkflowExecutor::new);
+    engine.register(PostOfficeWorkflowExecutor::new);
     server = EngineServer.open(engine, ServerOptions.loopback(0).development(true));
   }
 
@@ -46,15 +48,30 @@ final class Shop implements AutoCloseable {
 
   /** Cuts all connections; after that, the server listens where it did. */
   void restartServer() {
-    int port = server.endpoint().getPort();
+    takeServerAway();
+    bringServerBack();
+  }
+
+  /** From now on, the server answers only those who have the token. */
+  void wantToken(String token) {
+    takeServerAway();
+    server = EngineServer.open(engine, ServerOptions.loopback(port).development(true).token(token));
+  }
+
+  /** Cuts all connections, and answers nobody. */
+  void takeServerAway() {
+    port = server.endpoint().getPort();
     server.close();
+  }
+
+  /** Listens again where it did. */
+  void bringServerBack() {
     server = EngineServer.open(engine, ServerOptions.loopback(port).development(true));
   }
 
   /** Answers with errors in the server's place, as a proxy does, until the page has asked. */
   void answerWithErrorsForAWhile() throws InterruptedException {
-    int port = server.endpoint().getPort();
-    server.close();
+    takeServerAway();
     CountDownLatch asked = new CountDownLatch(1);
     Handler refuse =
         request -> {
@@ -64,7 +81,7 @@ final class Shop implements AutoCloseable {
     WebServer proxy = WebServer.start(WebServerOptions.loopback(port), refuse);
     asked.await();
     proxy.close();
-    server = EngineServer.open(engine, ServerOptions.loopback(port).development(true));
+    bringServerBack();
   }
 
   String address(String path) {

@@ -21,9 +21,9 @@ final class EventDetails {
     return this;
   }
 
-  /** Seconds; 0 stands for none. */
-  EventDetails seconds(String member, long value) {
-    if (value != 0) members.put(member, value);
+  /** A time in whole seconds, as on the wire: a fraction counts as a second, 0 stands for none. */
+  EventDetails seconds(String member, long millis) {
+    if (millis != 0) members.put(member, (millis + 999) / 1000);
     return this;
   }
 
@@ -45,10 +45,10 @@ final class EventDetails {
     return this;
   }
 
-  EventDetails attempt(int currentAttempt, long nextAttemptDelaySeconds) {
+  EventDetails attempt(int currentAttempt, long nextAttemptDelayMillis) {
     EventDetails retry = new EventDetails();
     retry.members.put("CurrentAttempt", currentAttempt);
-    retry.seconds("NextAttemptDelaySeconds", nextAttemptDelaySeconds);
+    retry.seconds("NextAttemptDelaySeconds", nextAttemptDelayMillis);
     members.put("RetryDetails", retry.members);
     return this;
   }

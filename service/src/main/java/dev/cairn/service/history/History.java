@@ -87,7 +87,7 @@ public final class History {
     EventDetails begun =
         new EventDetails()
             .input(state.request().input())
-            .seconds("ExecutionTimeout", timeout == null ? 0 : timeout.toSeconds());
+            .seconds("ExecutionTimeout", timeout == null ? 0 : timeout.toMillis());
     Operation operation = own.operation();
     add(
         own.startedEvent(),
@@ -131,8 +131,7 @@ public final class History {
     int number = 0;
     for (Attempt attempt : entry.attempts()) {
       add(attempt.startedEvent(), attempt.startedMillis(), started, entry);
-      Told ended =
-          attempted(attempt.result(), attempt.error(), ++number, attempt.delayMillis() / 1000);
+      Told ended = attempted(attempt.result(), attempt.error(), ++number, attempt.delayMillis());
       add(attempt.endedEvent(), attempt.endedMillis(), ended, entry);
     }
     if (entry.attemptEvent() > 0) {
@@ -146,11 +145,11 @@ public final class History {
   }
 
   private static Told attempted(
-      @Nullable String result, @Nullable ErrorObject error, int number, long delaySeconds) {
+      @Nullable String result, @Nullable ErrorObject error, int number, long delayMillis) {
     EventDetails details = new EventDetails();
     if (error == null) details.result(result);
     else details.error(error);
-    details.attempt(number, delaySeconds);
+    details.attempt(number, delayMillis);
     return new Told(
         error == null ? HistoryEventType.STEP_SUCCEEDED : HistoryEventType.STEP_FAILED, details);
   }
@@ -160,7 +159,7 @@ public final class History {
     return switch (entry.operation().type()) {
       case CONTEXT -> new Told(HistoryEventType.CONTEXT_STARTED, details);
       case WAIT -> {
-        details.seconds("Duration", Delays.ofWait(entry.start()) / 1000);
+        details.seconds("Duration", Delays.ofWait(entry.start()));
         Instant end = entry.operation().wakesAt();
         if (end != null) details.instant("ScheduledEndTimestamp", end);
         yield new Told(HistoryEventType.WAIT_STARTED, details);
@@ -169,8 +168,8 @@ public final class History {
         if (entry.operation().details() instanceof OperationDetails.Callback callback) {
           details.text("CallbackId", callback.callbackId());
         }
-        details.seconds("HeartbeatTimeout", Delays.ofHeartbeat(entry.start()) / 1000);
-        details.seconds("Timeout", Delays.ofCallback(entry.start()) / 1000);
+        details.seconds("HeartbeatTimeout", Delays.ofHeartbeat(entry.start()));
+        details.seconds("Timeout", Delays.ofCallback(entry.start()));
         yield new Told(HistoryEventType.CALLBACK_STARTED, details);
       }
       case CHAINED_INVOKE -> {
@@ -194,7 +193,7 @@ public final class History {
     Operation operation = entry.operation();
     HistoryEventType type = ending(operation);
     if (type == HistoryEventType.WAIT_SUCCEEDED) {
-      details.seconds("Duration", Delays.ofWait(entry.start()) / 1000);
+      details.seconds("Duration", Delays.ofWait(entry.start()));
     } else if (operation.status() == OperationStatus.SUCCEEDED) {
       details.result(operation.result());
     } else if (operation.type() != OperationType.WAIT) {

@@ -5,9 +5,11 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.HistoryEventType;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +54,8 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
     }
     List<HistoryEvent> read = new ArrayList<>();
     for (JsonNode event : events) event(event, read.size() + 1).ifPresent(read::add);
+    // The service numbers events in their order, and lists the newest first on request.
+    read.sort(Comparator.comparingInt(HistoryEvent::eventId));
     return new HistoryFile(text(root, "DurableExecutionArn"), read);
   }
 
@@ -110,6 +114,15 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
   /** The name of the run that its ARN has; null if the file does not say. */
   public @Nullable String runName() {
     return part(9);
+  }
+
+  /** The run that an ARN names, version 1 where that is an alias; null if it names none. */
+  public static @Nullable RunId runOf(@Nullable String arn) {
+    HistoryFile file = new HistoryFile(arn, List.of());
+    String function = file.function();
+    String name = file.runName();
+    if (function == null || name == null) return null;
+    return new RunId(function, file.version().orElse(1), name);
   }
 
   /** {@code arn:aws:lambda:REGION:ACCOUNT:function:NAME:VERSION/durable-execution/RUN/ID}. */

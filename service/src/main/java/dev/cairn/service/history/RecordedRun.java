@@ -136,17 +136,9 @@ public record RecordedRun(
               && operation.status() == OperationStatus.SUCCEEDED
               && context.result() == null
               && parents.contains(operation.id());
-      if (!isReplayed) return operation;
-      return new Operation(
-          operation.id(),
-          operation.parentId(),
-          operation.name(),
-          operation.type(),
-          operation.subType(),
-          operation.status(),
-          operation.startMillis(),
-          operation.endMillis(),
-          new OperationDetails.Context(/* replayChildren= */ true, null, null));
+      return isReplayed
+          ? operation.details(new OperationDetails.Context(/* replayChildren= */ true, null, null))
+          : operation;
     }
   }
 

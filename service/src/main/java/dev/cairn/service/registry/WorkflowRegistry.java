@@ -3,23 +3,27 @@ package dev.cairn.service.registry;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.Lifetime;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.service.FunctionCatalog;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The workflows and plain functions that a place can run, found as Lambda finds functions. Safe for
- * use by several threads.
+ * use by several threads: no lock is held while executors are made, which is code of users.
  */
 public final class WorkflowRegistry implements FunctionCatalog {
   private static final String LATEST = "$LATEST";
@@ -78,17 +82,28 @@ public final class WorkflowRegistry implements FunctionCatalog {
     return remotes.get(workflow);
   }
 
+  /** The definitions of all versions of all workflows that run here. */
+  public List<WorkflowDefinition<?, ?>> definitions() {
+    List<WorkflowDefinition<?, ?>> definitions = new ArrayList<>();
+    for (String name : names()) {
+      for (Supplier<? extends WorkflowExecutor<?, ?>> executors : versions(name).values()) {
+        definitions.add(executors.get().workflowDefinition());
+      }
+    }
+    return definitions;
+  }
+
   /**
    * A new executor for a run that was started with that version, as in a process that has just
    * started: of this version, or of a later one that goes on with such runs.
    */
-  public synchronized WorkflowExecutor<?, ?> executor(String workflow, int version) {
+  public WorkflowExecutor<?, ?> executor(String workflow, int version) {
     if (versions(workflow).isEmpty()) throw unknown(workflow, version);
     return versionsOf(workflow).find(version).orElseThrow(() -> unknown(workflow, version));
   }
 
   /** The options for runs of a workflow, as its newest version is wired; defaults otherwise. */
-  public synchronized RuntimeOptions runtimeOptions(String workflow) {
+  public RuntimeOptions runtimeOptions(String workflow) {
     return versions(workflow).isEmpty()
         ? RuntimeOptions.defaults()
         : versionsOf(workflow).runtimeOptions();
@@ -104,25 +119,31 @@ public final class WorkflowRegistry implements FunctionCatalog {
   }
 
   /** The versions of each workflow whose runs can be run here, by name. */
-  public synchronized Map<String, List<Integer>> runnable() {
+  public Map<String, List<Integer>> runnable() {
     Map<String, List<Integer>> runnable = new TreeMap<>();
-    workflows.forEach(
-        (name, versions) -> {
-          List<Integer> all = new ArrayList<>();
-          for (int version = 1; version <= versions.lastKey(); version++) {
-            if (versionsOf(name).find(version).isPresent()) all.add(version);
-          }
-          runnable.put(name, all);
-        });
-    remotes.keySet().forEach(name -> runnable.put(name, List.of(REMOTE_VERSION)));
+    for (String name : names()) {
+      WorkflowVersions versions = versionsOf(name);
+      List<Integer> all = new ArrayList<>();
+      for (int version = 1; version <= versions(name).lastKey(); version++) {
+        if (versions.find(version).isPresent()) all.add(version);
+      }
+      runnable.put(name, all);
+    }
+    synchronized (this) {
+      remotes.keySet().forEach(name -> runnable.put(name, List.of(REMOTE_VERSION)));
+    }
     return runnable;
+  }
+
+  private synchronized Set<String> names() {
+    return new TreeSet<>(workflows.keySet());
   }
 
   /**
    * The version with which a run of that version goes on when its journal is empty again: the
    * newest one here that takes the same input, or whose code continues such runs in any case.
    */
-  public synchronized int successor(String workflow, int version) {
+  public int successor(String workflow, int version) {
     var versions = versions(workflow);
     for (int later : versions.tailMap(version, false).descendingKeySet()) {
       WorkflowExecutor<?, ?> newer = Objects.requireNonNull(versions.get(later)).get();
@@ -139,9 +160,9 @@ public final class WorkflowRegistry implements FunctionCatalog {
     if (!versions(workflow).containsKey(version)) throw unknown(workflow, version);
   }
 
-  private NavigableMap<Integer, Supplier<? extends WorkflowExecutor<?, ?>>> versions(
+  private synchronized NavigableMap<Integer, Supplier<? extends WorkflowExecutor<?, ?>>> versions(
       String workflow) {
-    return workflows.getOrDefault(workflow, new TreeMap<>());
+    return new TreeMap<>(workflows.getOrDefault(workflow, new TreeMap<>()));
   }
 
   private IllegalArgumentException unknown(String workflow, int version) {
@@ -154,7 +175,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
             + describe());
   }
 
-  private String describe() {
+  private synchronized String describe() {
     StringBuilder all = new StringBuilder("[");
     workflows.forEach(
         (name, versions) ->
@@ -176,15 +197,35 @@ public final class WorkflowRegistry implements FunctionCatalog {
     return exact == null ? functions.get(Name.parse(functionName).name()) : exact;
   }
 
+  /**
+   * The function that a chained invoke names, also where other places have it; null if there is
+   * none.
+   *
+   * @param elsewhere the versions of a workflow that others have; asked only for what is not here
+   */
+  public FunctionCatalog.@Nullable Target find(
+      String functionName, Function<String, Set<Integer>> elsewhere) {
+    FunctionCatalog.Target here = find(functionName);
+    if (here != null) return here;
+    Name name = Name.parse(functionName);
+    Set<Integer> versions = elsewhere.apply(name.name());
+    if (versions.isEmpty()) return null;
+    Integer version =
+        name.isVersion() ? Integer.valueOf(name.qualifier()) : Collections.max(versions);
+    return versions.contains(version)
+        ? FunctionCatalog.Target.durable(name.name(), version.toString())
+        : null;
+  }
+
   @Override
-  public synchronized FunctionCatalog.@Nullable Target find(String functionName) {
+  public FunctionCatalog.@Nullable Target find(String functionName) {
     Name name = Name.parse(functionName);
     if (function(functionName) != null) return FunctionCatalog.Target.plain(name.name());
-    if (remotes.containsKey(name.name())) {
+    if (remote(name.name()) != null) {
       return FunctionCatalog.Target.durable(name.name(), Integer.toString(REMOTE_VERSION));
     }
-    var versions = workflows.get(name.name());
-    if (versions == null) return null;
+    var versions = versions(name.name());
+    if (versions.isEmpty()) return null;
     Integer version = name.isVersion() ? Integer.valueOf(name.qualifier()) : versions.lastKey();
     if (!versions.containsKey(version)) return null;
     FunctionCatalog.Target target = FunctionCatalog.Target.durable(name.name(), version.toString());
@@ -196,12 +237,21 @@ public final class WorkflowRegistry implements FunctionCatalog {
    * The lifetime and the retention of runs of a version; of the newest version if that one is not
    * here.
    */
-  public synchronized Lifetime lifetime(String workflow, int version) {
+  public Lifetime lifetime(String workflow, int version) {
     var versions = versions(workflow);
     if (versions.isEmpty()) return Lifetime.AS_THE_BACKEND_SAYS;
     var executors = versions.getOrDefault(version, versions.lastEntry().getValue());
-    return lifetimes.computeIfAbsent(
-        executors, it -> executors.get().workflowDefinition().lifetime());
+    Lifetime known = known(executors);
+    if (known != null) return known;
+    Lifetime read = executors.get().workflowDefinition().lifetime();
+    synchronized (this) {
+      lifetimes.put(executors, read);
+    }
+    return read;
+  }
+
+  private synchronized @Nullable Lifetime known(Supplier<?> executors) {
+    return lifetimes.get(executors);
   }
 
   /** The parts of a function's name or ARN; an alias stands for the newest version. */

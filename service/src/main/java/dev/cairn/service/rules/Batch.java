@@ -74,8 +74,19 @@ final class Batch {
     if (update.action() == OperationAction.START) metered++;
     if (before == null) begin(update, operation);
     else draft.put(next(before, update, operation));
+    if (update.type() == OperationType.CONTEXT && to.isTerminal()) abandonBelow(update.id());
     if (to == OperationStatus.PENDING) {
       draft.effect(new Effect.WakeAt(operation.step().nextAttemptMillis()));
+    }
+  }
+
+  /** Records callbacks below a context that has ended anew: events do not find them any more. */
+  private void abandonBelow(String context) {
+    for (Entry entry : draft.outstanding()) {
+      if (entry.operation().type() == OperationType.CALLBACK
+          && CallbackIds.isInside(entry, draft::find, around -> around.id().equals(context))) {
+        draft.keep(entry);
+      }
     }
   }
 

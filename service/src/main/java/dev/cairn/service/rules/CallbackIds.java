@@ -6,6 +6,7 @@ import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.state.Entry;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,17 +51,38 @@ public final class CallbackIds {
 
   /**
    * The name of the event that a callback waits for: that of the context which submits it, or its
-   * own; null if it is no callback or has no name.
+   * own; null if it is no callback, has no name, or is {@linkplain #isAbandoned abandoned}.
    */
   static @Nullable String eventOf(Entry entry, Function<String, @Nullable Entry> entries) {
     Operation operation = entry.operation();
-    if (operation.type() != OperationType.CALLBACK) return null;
+    if (operation.type() != OperationType.CALLBACK || isAbandoned(entry, entries)) return null;
     String parentId = operation.parentId();
     Entry parent = parentId == null ? null : entries.apply(parentId);
     boolean submitted =
         parent != null
             && OperationSubType.WAIT_FOR_CALLBACK.wireName().equals(parent.operation().subType());
     return submitted && parent != null ? parent.operation().name() : operation.name();
+  }
+
+  /**
+   * Whether a context around the operation has ended, for instance because its submitter failed:
+   * the code does not wait for it any more, and an event that it took would be lost.
+   */
+  static boolean isAbandoned(Entry entry, Function<String, @Nullable Entry> entries) {
+    return isInside(entry, entries, context -> context.status().isTerminal());
+  }
+
+  /** Whether one of the contexts around the operation is such a one. */
+  static boolean isInside(
+      Entry entry, Function<String, @Nullable Entry> entries, Predicate<Entry> such) {
+    String parentId = entry.operation().parentId();
+    while (parentId != null) {
+      Entry parent = entries.apply(parentId);
+      if (parent == null) return false;
+      if (such.test(parent)) return true;
+      parentId = parent.operation().parentId();
+    }
+    return false;
   }
 
   private CallbackIds() {}

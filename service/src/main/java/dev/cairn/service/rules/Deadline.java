@@ -5,7 +5,10 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.state.Delays;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +45,26 @@ record Deadline(long atMillis, Effect effect, @Nullable Entry entry) {
     return timeout != null && (first == null || timeout < first.atMillis())
         ? new Deadline(timeout, Effect.EXECUTION_TIMES_OUT, null)
         : first;
+  }
+
+  /** All that has fallen due by then, in the order in which {@link #first} finds them. */
+  static List<Deadline> due(ExecutionState state, long now) {
+    List<Deadline> due = new ArrayList<>();
+    for (Entry entry : state.outstanding()) {
+      Deadline deadline = of(entry);
+      if (deadline != null && deadline.atMillis() <= now) due.add(deadline);
+    }
+    Long timeout = state.timeoutMillis();
+    if (timeout != null && timeout <= now) {
+      due.add(new Deadline(timeout, Effect.EXECUTION_TIMES_OUT, null));
+    }
+    due.sort(Comparator.comparingLong(Deadline::atMillis));
+    return due;
+  }
+
+  /** The operation that falls due: that of the execution itself if it is the execution. */
+  String operationId(ExecutionState state) {
+    return entry == null ? state.operation().id() : entry.id();
   }
 
   /** The first deadline of that operation; null if time does nothing to it. */

@@ -17,7 +17,8 @@ final class Elapsing {
     }
   }
 
-  private static void elapse(Draft draft, Deadline deadline) {
+  /** One thing happens, at its own instant. */
+  static void elapse(Draft draft, Deadline deadline) {
     long at = deadline.atMillis();
     Entry entry = deadline.entry();
     if (entry == null) {

@@ -42,6 +42,7 @@ final class OpenCallbacks {
     Function<String, @Nullable Entry> entries = state::find;
     return state.outstanding().stream()
         .filter(entry -> entry.operation().type() == OperationType.CALLBACK)
+        .filter(entry -> !CallbackIds.isAbandoned(entry, entries))
         .filter(
             entry ->
                 event.equals(entry.operation().name())

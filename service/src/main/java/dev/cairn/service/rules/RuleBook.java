@@ -248,6 +248,27 @@ public final class RuleBook {
     return draft.answer(status(draft));
   }
 
+  /**
+   * The operations that time has come to, each of which {@link #elapse(ExecutionState, String,
+   * long)} ends alone; the execution's own if it takes too long.
+   */
+  public static List<String> due(ExecutionState state, long now) {
+    if (!state.isRunning()) return List.of();
+    return Deadline.due(state, now).stream().map(deadline -> deadline.operationId(state)).toList();
+  }
+
+  /** Lets one of these operations end, or begin again, and nothing else. */
+  public Decision<ExecutionStatus> elapse(ExecutionState state, String operationId, long now) {
+    Draft draft = new Draft(state);
+    if (state.isRunning()) {
+      Deadline.due(state, now).stream()
+          .filter(deadline -> deadline.operationId(state).equals(operationId))
+          .findFirst()
+          .ifPresent(deadline -> Elapsing.elapse(draft, deadline));
+    }
+    return draft.answer(status(draft));
+  }
+
   /** When time alone will next change something; null if it will not. */
   public static @Nullable Long nextDue(ExecutionState state) {
     if (!state.isRunning()) return null;
@@ -263,7 +284,8 @@ public final class RuleBook {
   public void checkEvent(
       @Nullable String name, @Nullable String payload, @Nullable ErrorObject error) {
     if (name != null && !UpdateRules.NAME.matches(name)) {
-      throw Refusal.invalid("The event name '" + name + "' does not match " + UpdateRules.NAME);
+      throw Refusal.invalid(
+          "The event name '" + Shown.of(name) + "' does not match " + UpdateRules.NAME);
     }
     Sizes.checkEvent(name, payload, profile.payloadBytes());
     Sizes.checkError(error, profile.errorBytes());

@@ -35,7 +35,7 @@ final class Starts {
 
   private static void match(String what, String value, Pattern pattern) {
     if (!pattern.matcher(value).matches()) {
-      throw Refusal.invalid("The " + what + " '" + value + "' does not match " + pattern);
+      throw Refusal.invalid("The " + what + " '" + Shown.of(value) + "' does not match " + pattern);
     }
   }
 

@@ -54,6 +54,11 @@ public record Entry(
     return operation.status();
   }
 
+  /** Whether the operation ended while nobody ran the execution, and nobody has run it since. */
+  boolean isUntold() {
+    return operation.type() != OperationType.EXECUTION && status().isTerminal() && endedEvent == 0;
+  }
+
   /** The update that began it; only the execution's own operation has none. */
   public OperationUpdate startedBy() {
     if (start == null) throw new IllegalStateException(id() + " was not started by the runtime");

@@ -7,9 +7,7 @@ import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.Caller;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.StartRequest;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +23,9 @@ public final class ExecutionState {
   private final StartRequest request;
   private final @Nullable Caller caller;
   private final Entries entries = new Entries();
-  private final List<InvocationRecord> invocationRecords = new ArrayList<>();
+  private final Invocations invocations = new Invocations();
 
-  private @Nullable LiveInvocation live;
   private @Nullable Outcome outcome;
-  private int invocations;
-  private int failures;
-  private boolean due = true;
-  private long heard;
   private int events;
   private int usedOperations;
   private long usedBytes;
@@ -75,20 +68,18 @@ public final class ExecutionState {
       StartRequest request,
       @Nullable Caller caller,
       List<Entry> entries,
-      Stored stored) {
+      StoredFacts stored) {
     ExecutionState state = new ExecutionState(arn, request, caller);
     for (Entry entry : entries) state.record(entry, /* news= */ false);
+    state.invocations.restore(stored);
     for (InvocationRecord record : stored.invocationRecords()) {
-      state.invocationRecords.add(record);
       state.events = Math.max(state.events, record.event());
     }
-    state.invocations = stored.invocations();
-    state.failures = stored.failures();
     state.usedOperations = stored.usedOperations();
     state.usedBytes = stored.usedBytes();
     state.outcome = stored.outcome();
     for (Entry entry : entries) {
-      if (isUntold(entry)) state.tell(entry);
+      if (entry.isUntold()) state.tell(entry);
     }
     return state;
   }
@@ -98,35 +89,9 @@ public final class ExecutionState {
    * gets its number in the history.
    */
   public Entry tell(Entry entry) {
-    Entry told = isUntold(entry) ? entry.ended(entry.operation(), events + 1) : entry;
+    Entry told = entry.isUntold() ? entry.ended(entry.operation(), events + 1) : entry;
     record(told, /* news= */ true);
     return told;
-  }
-
-  /** Whether the operation ended while nobody ran the execution, and nobody has run it since. */
-  private static boolean isUntold(Entry entry) {
-    return entry.operation().type() != OperationType.EXECUTION
-        && entry.status().isTerminal()
-        && entry.endedEvent() == 0;
-  }
-
-  /**
-   * The stored facts about an execution beside its request and its entries.
-   *
-   * @param invocations how many invocations have begun
-   * @param failures how many of the last ones have failed in a row
-   */
-  public record Stored(
-      int invocations,
-      int failures,
-      int usedOperations,
-      long usedBytes,
-      List<InvocationRecord> invocationRecords,
-      @Nullable Outcome outcome) {
-
-    public Stored {
-      invocationRecords = List.copyOf(invocationRecords);
-    }
   }
 
   public String arn() {
@@ -214,32 +179,32 @@ public final class ExecutionState {
 
   /** The invocation that is live; null for none. */
   public @Nullable LiveInvocation live() {
-    return live;
+    return invocations.live();
   }
 
   /** The number of invocations that have begun. */
   public int invocations() {
-    return invocations;
+    return invocations.begun();
   }
 
   /** The invocations that have ended, in order. */
   public List<InvocationRecord> invocationRecords() {
-    return Collections.unmodifiableList(invocationRecords);
+    return invocations.ended();
   }
 
   /** The number of invocations in a row that have failed as such. */
   public int failures() {
-    return failures;
+    return invocations.failures();
   }
 
   /** The revision up to which the last invocation has been told everything. */
   public long heard() {
-    return live == null ? heard : live.heard();
+    return invocations.heard();
   }
 
   /** Whether there is a reason to invoke: a start, a failed invocation, or news. */
   public boolean isDue() {
-    return isRunning() && live == null && (due || revision() > heard);
+    return isRunning() && invocations.isDue(revision());
   }
 
   /** The number of events in its history. */
@@ -280,8 +245,7 @@ public final class ExecutionState {
 
     @Override
     public @Nullable Void began(Change.Began began) {
-      live = new LiveInvocation(++invocations, began.startMillis(), revision());
-      due = false;
+      invocations.begins(began.startMillis(), revision());
       return null;
     }
 
@@ -305,11 +269,7 @@ public final class ExecutionState {
 
     @Override
     public @Nullable Void invocationEnded(Change.InvocationEnded ended) {
-      heard = requireLive().heard();
-      live = null;
-      due = ended.again();
-      failures = ended.invocation().error() == null ? 0 : failures + 1;
-      invocationRecords.add(ended.invocation());
+      invocations.ends(requireLive(), ended);
       events = Math.max(events, ended.invocation().event());
       return null;
     }
@@ -317,14 +277,14 @@ public final class ExecutionState {
     @Override
     public @Nullable Void ended(Change.Ended ended) {
       outcome = ended.outcome();
+      LiveInvocation live = invocations.live();
       if (live != null) live.close();
       return null;
     }
   }
 
   private LiveInvocation requireLive() {
-    if (live == null) throw new IllegalStateException("no invocation of " + arn + " is live");
-    return live;
+    return invocations.require(arn);
   }
 
   private void record(Entry entry, boolean news) {

@@ -35,6 +35,27 @@ class HistoryFileTest {
         .containsExactly(Instant.ofEpochMilli(1500), Instant.ofEpochMilli(2000));
   }
 
+  /** As {@code get-durable-execution-history --reverse-order} lists them. */
+  @Test
+  void eventsThatAreListedBackwardsAreReadInTheirOrder() {
+    String backwards =
+        """
+        {"Events": [
+          {"EventType": "StepSucceeded", "EventId": 3, "Id": "a", "EventTimestamp": 3,
+           "StepSucceededDetails": {"Result": {"Payload": "1", "Truncated": false}}},
+          {"EventType": "StepStarted", "EventId": 2, "Id": "a", "EventTimestamp": 2,
+           "StepStartedDetails": {}},
+          %s]}
+        """
+            .formatted(STARTED);
+
+    RecordedRun run = RecordedRun.of(HistoryFile.read(backwards).events(), "run");
+
+    assertThat(run.operations())
+        .extracting(Operation::status)
+        .containsExactly(OperationStatus.STARTED, OperationStatus.SUCCEEDED);
+  }
+
   @Test
   void anArrayOfEventsAloneIsAHistoryToo() {
     assertThat(HistoryFile.read("[" + STARTED + "]").events()).hasSize(1);

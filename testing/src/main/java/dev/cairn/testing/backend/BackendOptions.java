@@ -15,9 +15,14 @@ import dev.cairn.service.Profile;
  * @param sizes how much of a journal goes into one answer
  * @param invocationAttempts how often an invocation is tried before its execution fails
  * @param functions which functions chained invokes find
+ * @param timersOneByOne whether timers that the clock stands at wait for {@link StrictBackend#end}
  */
 public record BackendOptions(
-    Profile profile, PageSizes sizes, int invocationAttempts, FunctionCatalog functions) {
+    Profile profile,
+    PageSizes sizes,
+    int invocationAttempts,
+    FunctionCatalog functions,
+    boolean timersOneByOne) {
 
   public BackendOptions {
     if (invocationAttempts < 1) {
@@ -27,12 +32,12 @@ public record BackendOptions(
 
   /** The numbers of AWS Lambda, with every function name leading to a plain function. */
   public static BackendOptions defaults() {
-    return new BackendOptions(Profile.LAMBDA, PageSizes.LAMBDA, 5, FunctionCatalog.ANY);
+    return new BackendOptions(Profile.LAMBDA, PageSizes.LAMBDA, 5, FunctionCatalog.ANY, false);
   }
 
   /** The same with what that service allows. */
   public BackendOptions profile(Profile profile) {
-    return new BackendOptions(profile, sizes, invocationAttempts, functions);
+    return new BackendOptions(profile, sizes, invocationAttempts, functions, timersOneByOne);
   }
 
   /** The same with pages of that many operations wherever there are pages. */
@@ -62,15 +67,24 @@ public record BackendOptions(
 
   /** The same, trying an invocation that often. */
   public BackendOptions invocationAttempts(int invocationAttempts) {
-    return new BackendOptions(profile, sizes, invocationAttempts, functions);
+    return new BackendOptions(profile, sizes, invocationAttempts, functions, timersOneByOne);
   }
 
   /** The same with those functions. */
   public BackendOptions functions(FunctionCatalog functions) {
-    return new BackendOptions(profile, sizes, invocationAttempts, functions);
+    return new BackendOptions(profile, sizes, invocationAttempts, functions, timersOneByOne);
+  }
+
+  /**
+   * The same with timers that end one by one, or all at once. One by one, those of the instant at
+   * which the clock stands are {@link StrictBackend#due}, and end when {@link StrictBackend#end}
+   * says so or when the clock has passed them.
+   */
+  public BackendOptions timersOneByOne(boolean timersOneByOne) {
+    return new BackendOptions(profile, sizes, invocationAttempts, functions, timersOneByOne);
   }
 
   private BackendOptions sizes(PageSizes sizes) {
-    return new BackendOptions(profile, sizes, invocationAttempts, functions);
+    return new BackendOptions(profile, sizes, invocationAttempts, functions, timersOneByOne);
   }
 }

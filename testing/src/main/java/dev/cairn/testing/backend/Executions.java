@@ -8,7 +8,7 @@ import dev.cairn.service.StartRequest;
 import dev.cairn.service.rules.Decision;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.ExecutionState;
-import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,8 +131,21 @@ final class Executions {
         told.atMillis());
   }
 
-  /** Lets all that has fallen due happen, in that order across all executions. */
-  void settle(Instant now) {
+  /** The timers that have come to their end, in the order in which they began. */
+  List<DueTimer> due(long now) {
+    List<DueTimer> due = new ArrayList<>();
+    for (ExecutionState execution : byArn.values()) due.addAll(DueTimer.of(execution, now));
+    return due;
+  }
+
+  /** Lets one of them end. */
+  void end(DueTimer timer, long now) {
+    ExecutionState execution = get(timer.executionArn());
+    carryOut(execution, rules.elapse(execution, timer.operationId(), now), now);
+  }
+
+  /** Lets all that has fallen due by then happen, in that order across all executions. */
+  void settle(long now) {
     while (true) {
       ExecutionState first = null;
       long at = Long.MAX_VALUE;
@@ -143,7 +156,7 @@ final class Executions {
           at = due;
         }
       }
-      if (first == null || at > now.toEpochMilli()) return;
+      if (first == null || at > now) return;
       carryOut(first, rules.elapse(first, at), at);
     }
   }

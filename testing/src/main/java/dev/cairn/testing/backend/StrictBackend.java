@@ -14,6 +14,7 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.service.Caller;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.Profile;
@@ -27,11 +28,14 @@ import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +53,23 @@ import org.jspecify.annotations.Nullable;
  * clock.advanceTo(backend.nextWakeUp(arn));
  * }</pre>
  *
- * <p>Each call first applies everything that the clock has passed, at the instant at which it fell
- * due. Thread-safe; a call that is refused changes nothing else.
+ * <p>Each call first applies everything that the clock has come to, at the instant at which it fell
+ * due; {@link BackendOptions#timersOneByOne} leaves the present instant to the caller. Thread-safe;
+ * a call that is refused changes nothing else.
  */
 public final class StrictBackend implements Backend {
   private final InstantSource clock;
   private final FunctionCatalog functions;
   private final RuleBook rules;
   private final Executions executions;
+  private final boolean oneByOne;
+
+  /** Invocations under way, by execution. */
+  private final Map<String, RunListener> listeners = new HashMap<>();
+
+  /** When an invocation was last told, of timers of that very instant, that they run still. */
+  private final Map<String, Instant> toldTooEarly = new HashMap<>();
+
   private long entropy;
 
   /** A backend with the service's own numbers. */
@@ -72,6 +85,7 @@ public final class StrictBackend implements Backend {
         new RuleBook(
             options.profile(), options.sizes(), options.invocationAttempts(), options.functions());
     this.executions = new Executions(rules);
+    this.oneByOne = options.timersOneByOne();
   }
 
   @Override
@@ -79,7 +93,19 @@ public final class StrictBackend implements Backend {
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
     // Counted, not drawn: callback ids repeat from run to run.
     Checkpoint checkpoint = new Checkpoint(token, clientToken, updates, ++entropy);
+    if (oneByOne) toldTooEarly.put(executionArn, clock.instant());
     return decide(executionArn, (state, now) -> rules.checkpoint(state, checkpoint, now));
+  }
+
+  /** Tells of nothing but timers that {@link #end} ends too late for a call of that instant. */
+  @Override
+  public synchronized Subscription subscribe(String executionArn, RunListener listener) {
+    listeners.put(executionArn, listener);
+    return () -> unsubscribe(executionArn, listener);
+  }
+
+  private synchronized void unsubscribe(String executionArn, RunListener listener) {
+    listeners.remove(executionArn, listener);
   }
 
   @Override
@@ -218,6 +244,11 @@ public final class StrictBackend implements Backend {
     return pending;
   }
 
+  /** Whether the answer to a call is still waited for: the execution may have ended meanwhile. */
+  public synchronized boolean isAwaited(PendingInvoke call) {
+    return read(call.executionArn(), state -> RuleBook.awaitsInvoke(state, call.operationId()));
+  }
+
   /** The called function has answered. */
   public synchronized void succeedInvoke(String arn, String operationId, @Nullable String result) {
     endInvoke(arn, operationId, OperationStatus.SUCCEEDED, result, null);
@@ -266,21 +297,50 @@ public final class StrictBackend implements Backend {
     return read(arn, ExecutionState::isDue);
   }
 
+  /**
+   * The timers of the instant at which the clock stands that have not ended, in the order in which
+   * they began; none without {@link BackendOptions#timersOneByOne}.
+   */
+  public synchronized List<DueTimer> due() {
+    return executions.due(settle());
+  }
+
+  /** Lets one of these timers end. */
+  public synchronized void end(DueTimer timer) {
+    executions.end(timer, settle());
+    RunListener listener = listeners.get(timer.executionArn());
+    if (listener != null && clock.instant().equals(toldTooEarly.get(timer.executionArn()))) {
+      listener.lookNow();
+    }
+  }
+
   /** When time will next change something in that execution; null if it will not. */
   public synchronized @Nullable Instant nextWakeUp(String arn) {
     Long due = read(arn, RuleBook::nextDue);
     return due == null ? null : Instant.ofEpochMilli(due);
   }
 
-  /** When time will next change something in any execution; null if it will not. */
+  /**
+   * When time will next change something in any execution; null if it will not. An execution that
+   * waits for nothing but the end of the time that every execution of this service has does not
+   * count.
+   */
   public synchronized @Nullable Instant nextWakeUp() {
     long unused = settle();
     return executions.running().stream()
+        .filter(state -> !waitsForItsLimit(state))
         .map(RuleBook::nextDue)
         .filter(Objects::nonNull)
         .min(Comparator.naturalOrder())
         .map(Instant::ofEpochMilli)
         .orElse(null);
+  }
+
+  private boolean waitsForItsLimit(ExecutionState state) {
+    Duration limit = state.request().executionTimeout();
+    return limit != null
+        && limit.equals(rules.profile().longestRun())
+        && RuleBook.due(state, Long.MAX_VALUE).equals(List.of(state.operation().id()));
   }
 
   /**
@@ -289,6 +349,22 @@ public final class StrictBackend implements Backend {
    */
   public synchronized List<Operation> outstanding(String arn) {
     return read(arn, RuleBook::outstanding).stream().map(Entry::operation).toList();
+  }
+
+  /**
+   * The number of invocations that have begun of an execution and of those of the same function
+   * that it goes back to, because one called the other: {@code Durable.continueAs} does so.
+   */
+  public synchronized int invocationsOfLine(String arn) {
+    ExecutionState last = executions.get(arn);
+    int invocations = last.invocations();
+    for (Caller caller = last.caller(); caller != null; ) {
+      ExecutionState execution = executions.get(caller.executionArn());
+      boolean isSame = execution.request().functionName().equals(last.request().functionName());
+      if (isSame) invocations += execution.invocations();
+      caller = execution.caller();
+    }
+    return invocations;
   }
 
   /** The state of an execution. */
@@ -334,8 +410,8 @@ public final class StrictBackend implements Backend {
   }
 
   private long settle() {
-    Instant now = clock.instant();
-    executions.settle(now);
-    return now.toEpochMilli();
+    long now = clock.instant().toEpochMilli();
+    executions.settle(oneByOne ? now - 1 : now);
+    return now;
   }
 }

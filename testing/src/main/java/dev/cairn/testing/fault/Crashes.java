@@ -1,13 +1,14 @@
 package dev.cairn.testing.fault;
 
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.platform.Bodies;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.service.rules.Refusal;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,10 +22,22 @@ import org.jspecify.annotations.Nullable;
 public final class Crashes implements CheckpointHook {
   private final List<String> bodies = new CopyOnWriteArrayList<>();
   private final Set<CrashPoint> points;
+  private final Set<CrashPoint> reached = ConcurrentHashMap.newKeySet();
   private final Set<String> dead = ConcurrentHashMap.newKeySet();
 
   public Crashes(Collection<CrashPoint> points) {
-    this.points = new HashSet<>(points);
+    this.points = new LinkedHashSet<>(points);
+  }
+
+  /** The points that nothing has come to so far. */
+  public List<CrashPoint> unreached() {
+    return points.stream().filter(point -> !reached.contains(point)).toList();
+  }
+
+  private boolean isReached(CrashPoint point) {
+    if (!points.contains(point)) return false;
+    reached.add(point);
+    return true;
   }
 
   /** A new process takes the place of each one that has died. */
@@ -70,14 +83,15 @@ public final class Crashes implements CheckpointHook {
     }
 
     @Override
-    public <T extends @Nullable Object> T run(
-        OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
+    public <M, T extends @Nullable Object> T run(
+        OperationDefinition operation, @Nullable Object state, MethodCall<M, T> call)
+        throws Throwable {
       CrashPoint point = CrashPoint.inBody(number(operation));
       try {
-        return behind.run(operation, argument, code);
+        return behind.run(operation, state, call);
       } finally {
         WorkflowThread thread = WorkflowThread.current();
-        if (points.contains(point) && thread != null) {
+        if (isReached(point) && thread != null) {
           dead.add(thread.invocation().executionArn());
         }
       }
@@ -98,7 +112,7 @@ public final class Crashes implements CheckpointHook {
 
   @Override
   public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
-    if (points.contains(new CrashPoint(call.number(), CrashPoint.Moment.LOST_ANSWER))) {
+    if (isReached(new CrashPoint(call.number(), CrashPoint.Moment.LOST_ANSWER))) {
       throw BackendException.unreachable("the answer was made to get lost", null);
     }
     dieAt(call, CrashPoint.Moment.BEFORE_ANSWER);
@@ -113,7 +127,7 @@ public final class Crashes implements CheckpointHook {
   }
 
   private void dieAt(CheckpointCall call, CrashPoint.Moment moment) {
-    if (points.contains(new CrashPoint(call.number(), moment))) dead.add(call.executionArn());
+    if (isReached(new CrashPoint(call.number(), moment))) dead.add(call.executionArn());
   }
 
   private void failIfDead(String executionArn) {

@@ -67,6 +67,11 @@ public final class TappedBackend implements Backend {
     return behind.continuation(executionArn);
   }
 
+  @Override
+  public String deployedName(String named) {
+    return behind.deployedName(named);
+  }
+
   /** All checkpoints that were asked for, whatever became of them. */
   public synchronized List<CheckpointCall> calls() {
     return List.copyOf(sent);

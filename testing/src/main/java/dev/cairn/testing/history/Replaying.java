@@ -4,9 +4,11 @@ import dev.cairn.manifest.GateText;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestFiles;
 import dev.cairn.manifest.path.Misfit;
+import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
@@ -36,12 +38,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Runs code along one history: first its operations, then, if payloads are there, the code. */
 final class Replaying {
   /** Replays wait for nothing, so this is long. */
   private static final Duration GUARD = Duration.ofSeconds(30);
+
+  private static final String FUNCTION = ":function:";
+
+  private static final Pattern UNREAD =
+      Pattern.compile(
+          " fails with "
+              + Pattern.quote(PayloadException.class.getName())
+              + ": (.*) without having come to ",
+          Pattern.DOTALL);
 
   private final String name;
   private final HistoryFile file;
@@ -54,6 +67,27 @@ final class Replaying {
   }
 
   Replay with(WorkflowExecutor<?, ?> executor) {
+    Replay replay = along(executor);
+    String function = functionName(file.arn());
+    String workflow = executor.workflowDefinition().name();
+    if (replay.fits() || function == null || function.equals(workflow)) return replay;
+    // A function may have another name than its workflow, so this alone is no fault.
+    return broken(
+        replay.problem().orElse("")
+            + " The history is of the function %s: is its workflow %s?"
+                .formatted(function, workflow));
+  }
+
+  /** The function of a run's ARN; null if there is none. */
+  private static @Nullable String functionName(@Nullable String arn) {
+    int function = arn == null ? -1 : arn.indexOf(FUNCTION);
+    if (arn == null || function < 0) return null;
+    String local = arn.substring(function + FUNCTION.length());
+    int end = local.indexOf(':');
+    return end < 0 ? null : local.substring(0, end);
+  }
+
+  private Replay along(WorkflowExecutor<?, ?> executor) {
     WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
     int version = RecordedVersion.of(run.operations()).orElse(workflow.version());
     if (!workflow.continues(version)) {
@@ -108,16 +142,12 @@ final class Replaying {
       if (next == null) throw e;
       return new Replay(Optional.empty(), "it goes on with " + next, null);
     }
-    return judge(executor, version, output, backend.sent());
+    return output.match(new Judgement(executor.workflowDefinition(), version, backend.sent()));
   }
 
-  private Replay judge(
-      WorkflowExecutor<?, ?> executor,
-      int version,
-      InvocationOutput output,
-      @Nullable String next) {
-    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
-    return output.match(new Judgement(workflow, version, next));
+  private Replay unreadable(WorkflowDefinition<?, ?> workflow, int version, String problem) {
+    return broken(
+        new Misfit("", problem, 402).message(workflow.name(), workflow.version(), version, name));
   }
 
   /** Compares the end that the code comes to with that of the history. */
@@ -147,18 +177,26 @@ final class Replaying {
     public Replay failed(InvocationOutput.Failed failed) {
       ErrorObject error = failed.error();
       if (next != null) return new Replay(Optional.empty(), "it goes on with " + next, null);
+      String message = String.valueOf(error.message());
       if (WorkflowDivergedException.class.getName().equals(error.type())) {
-        return different(workflow, version, String.valueOf(error.message()));
+        // Code that ends because it cannot read a value has left out what comes behind.
+        Matcher unread = UNREAD.matcher(message);
+        return unread.find()
+            ? unreadable(workflow, version, unread.group(1))
+            : different(workflow, version, message);
       }
       if (run.status() == ExecutionStatus.FAILED) {
         return new Replay(Optional.empty(), "it fails with " + error.type(), null);
+      }
+      if (PayloadException.class.getName().equals(error.type())) {
+        return unreadable(workflow, version, message);
       }
       String verb =
           run.status() == ExecutionStatus.SUCCEEDED ? "it has returned" : "it is under way";
       return different(
           workflow,
           version,
-          verb + ", where this code fails with " + error.type() + ": " + error.message());
+          verb + ", where this code fails with " + error.type() + ": " + message);
     }
 
     @Override
@@ -213,8 +251,8 @@ final class Replaying {
     private volatile @Nullable String reached;
 
     @Override
-    public <T extends @Nullable Object> T run(
-        OperationDefinition operation, @Nullable Object argument, Code<T> code) {
+    public <M, T extends @Nullable Object> T run(
+        OperationDefinition operation, @Nullable Object state, MethodCall<M, T> call) {
       reached = operation.name().text() + " (" + operation.source() + ")";
       throw new BodyReached();
     }

@@ -5,9 +5,12 @@ import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.Run;
 import dev.cairn.testing.RunnerOptions;
+import java.lang.reflect.Constructor;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
@@ -43,13 +46,16 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  * LocalRunnerExtension(RunnerOptions.defaults().seed(7));}
  */
 public final class LocalRunnerExtension
-    implements ParameterResolver,
+    implements BeforeEachCallback,
+        ParameterResolver,
+        AfterTestExecutionCallback,
         TestExecutionExceptionHandler,
         LifecycleMethodExecutionExceptionHandler {
   private static final ExtensionContext.Namespace NAMESPACE =
       ExtensionContext.Namespace.create(LocalRunnerExtension.class);
 
   private static final String CHANGE = "change";
+  private static final String PRESENT = "present";
 
   private final RunnerOptions options;
 
@@ -63,6 +69,13 @@ public final class LocalRunnerExtension
     this.options = options;
   }
 
+  /** Whether it gives tests parameters of that type. */
+  static boolean gives(Class<?> type) {
+    return type == LocalRunner.class
+        || type == Run.class
+        || WorkflowClient.class.isAssignableFrom(type);
+  }
+
   /** The constructor of a test gets the runner of that test. */
   @Override
   public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
@@ -71,10 +84,7 @@ public final class LocalRunnerExtension
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    Class<?> type = parameter.getParameter().getType();
-    return type == LocalRunner.class
-        || type == Run.class
-        || WorkflowClient.class.isAssignableFrom(type);
+    return gives(parameter.getParameter().getType());
   }
 
   @Override
@@ -108,7 +118,15 @@ public final class LocalRunnerExtension
 
   private static Object client(Class<?> type, LocalRunner runner) {
     try {
-      return type.getConstructor(WorkflowService.class).newInstance(runner);
+      Constructor<?> constructor = type.getConstructor(WorkflowService.class);
+      // The client of a workflow that is not public is not public either.
+      if (!constructor.trySetAccessible()) {
+        throw new ParameterResolutionException(
+            type.getName()
+                + " is not public: open its package to "
+                + LocalRunner.class.getModule());
+      }
+      return constructor.newInstance(runner);
     } catch (ReflectiveOperationException e) {
       throw new ParameterResolutionException(
           type.getName() + " is no generated client: it takes no WorkflowService", e);
@@ -128,6 +146,23 @@ public final class LocalRunnerExtension
               + " a @BeforeEach method, not of the constructor");
     }
     store(context).put(CHANGE, change);
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    store(context).put(PRESENT, true);
+  }
+
+  /** Whether tests get their runner from here, as far as that is known before the test begins. */
+  static boolean isPresent(ExtensionContext context) {
+    return store(context).get(PRESENT) != null;
+  }
+
+  /** A crash that never came tests nothing; what has failed already says more. */
+  @Override
+  public void afterTestExecution(ExtensionContext context) {
+    LocalRunner runner = runnerOf(context);
+    if (runner != null && context.getExecutionException().isEmpty()) runner.assertCrashed();
   }
 
   @Override

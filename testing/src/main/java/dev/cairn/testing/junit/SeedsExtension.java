@@ -3,6 +3,7 @@ package dev.cairn.testing.junit;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.schedule.Schedule;
 import dev.cairn.testing.schedule.Shrinking;
+import java.lang.reflect.Method;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -16,6 +17,9 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
@@ -116,7 +120,10 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
 
   /** Gives the runner its schedule, and sees how the test ends. */
   private static final class OnSchedule
-      implements BeforeEachCallback, TestExecutionExceptionHandler, AfterTestExecutionCallback {
+      implements BeforeEachCallback,
+          ParameterResolver,
+          TestExecutionExceptionHandler,
+          AfterTestExecutionCallback {
     private final OneTest test;
     private boolean hasEnded;
 
@@ -130,13 +137,31 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
           context, options -> options.seed(test.seed()).schedule(test.schedule()));
     }
 
+    /** Stands in where nobody gives tests a runner, to say who does. */
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+      return parameter.getDeclaringExecutable() instanceof Method
+          && LocalRunnerExtension.gives(parameter.getParameter().getType())
+          && !LocalRunnerExtension.isPresent(context);
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+      throw new ParameterResolutionException(
+          "@Seeds runs tests on schedules, and LocalRunnerExtension gives them their runner: put"
+              + " @ExtendWith(LocalRunnerExtension.class) on "
+              + context.getRequiredTestClass().getSimpleName());
+    }
+
     @Override
     public void handleTestExecutionException(ExtensionContext context, Throwable failure)
         throws Throwable {
       LocalRunner runner = LocalRunnerExtension.runnerOf(context);
       hasEnded = true;
+      if (test.tells() && failure instanceof ParameterResolutionException) throw failure;
       if (test.tells()) {
         String message = Failures.text(failure) + "\n" + howToRepeat();
+        if (runner != null) message += runner.schedule().explain();
         throw LocalRunnerExtension.explained(failure, message, runner);
       }
       if (!Failures.isExplained(failure)) throw failure;

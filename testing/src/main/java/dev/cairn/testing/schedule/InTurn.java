@@ -1,5 +1,6 @@
 package dev.cairn.testing.schedule;
 
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.platform.Bodies;
 import org.jspecify.annotations.Nullable;
@@ -8,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 record InTurn(Turns turns, Bodies bodies) implements Bodies {
 
   @Override
-  public <T extends @Nullable Object> T run(
-      OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
+  public <M, T extends @Nullable Object> T run(
+      OperationDefinition operation, @Nullable Object state, MethodCall<M, T> call)
+      throws Throwable {
     turns.mayGoFirst();
     T result;
     turns.inBody(operation.name().text());
     try {
-      result = bodies.run(operation, argument, code);
+      result = bodies.run(operation, state, call);
     } finally {
       turns.inBody(null);
       turns.moved();

@@ -5,9 +5,10 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Tells whether runs come forward in real time. Forward is what changes the journal, the clock or
- * who can take a turn: code that only asks, such as a loop around {@code Durable.now()}, does not
- * come forward, however often it asks and whichever thread runs meanwhile.
+ * Tells whether runs come forward in real time. Forward is what changes a journal or the clock, the
+ * end of a body and the end of an invocation. Code that only asks, such as a loop around {@code
+ * Durable.now()}, does not come forward, however often it asks; nor do branches without operations
+ * that come and go.
  */
 final class Progress {
   private final Timers timers;

@@ -2,8 +2,8 @@ package dev.cairn.testing.schedule;
 
 import java.util.Collection;
 import java.util.Map;
-import java.util.Random;
 import java.util.SortedMap;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  * interrupted; one of a seed decides by chance, the same way each time; an exact one names the
  * decisions that differ from the calm one.
  *
+ * <p>All decisions of a run of a test are numbered. There are three kinds: the rank of a thread, a
+ * timer, an invocation or an answer (lower ranks go first); whether a thread goes on (0), lets
+ * others go first (1) or steps back behind all others (2); and which of several things of the same
+ * rank is next (0 is the first of them). {@link #explain} says of a schedule that was run what each
+ * of its decisions was.
+ *
  * <pre>{@code
  * RunnerOptions.defaults().schedule(Schedule.ofSeed(7));
  * RunnerOptions.defaults().schedule(Schedule.of("12:1 40:2")); // as a failing test printed it
@@ -21,15 +27,21 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  */
 public final class Schedule {
-  private static final Schedule CALM = new Schedule(null, new TreeMap<>(), 0);
+  private static final Schedule CALM = new Schedule(null, new TreeMap<>(), Map.of(), 0);
 
   private final @Nullable Long seed;
   private final SortedMap<Integer, Integer> turns;
+  private final Map<Integer, String> notes;
   private final int decisions;
 
-  private Schedule(@Nullable Long seed, SortedMap<Integer, Integer> turns, int decisions) {
+  private Schedule(
+      @Nullable Long seed,
+      SortedMap<Integer, Integer> turns,
+      Map<Integer, String> notes,
+      int decisions) {
     this.seed = seed;
     this.turns = turns;
+    this.notes = notes;
     this.decisions = decisions;
   }
 
@@ -40,7 +52,7 @@ public final class Schedule {
 
   /** A random order, the same for the same seed. */
   public static Schedule ofSeed(long seed) {
-    return new Schedule(seed, new TreeMap<>(), 0);
+    return new Schedule(seed, new TreeMap<>(), Map.of(), 0);
   }
 
   /**
@@ -69,12 +81,12 @@ public final class Schedule {
   }
 
   static Schedule exact(Map<Integer, Integer> turns) {
-    return made(turns, 0);
+    return made(turns, Map.of(), 0);
   }
 
-  /** A schedule of decisions, by their number, out of so many. */
-  static Schedule made(Map<Integer, Integer> turns, int decisions) {
-    return new Schedule(null, new TreeMap<>(turns), decisions);
+  /** A schedule of decisions, by their number, out of so many; with notes on what they were. */
+  static Schedule made(Map<Integer, Integer> turns, Map<Integer, String> notes, int decisions) {
+    return new Schedule(null, new TreeMap<>(turns), Map.copyOf(notes), decisions);
   }
 
   /** The number of decisions that there were; 0 if it was not run. */
@@ -101,7 +113,23 @@ public final class Schedule {
 
   /** A fresh walk along it. */
   Decisions walk() {
-    return new Decisions(turns, seed == null ? null : new Random(seed));
+    return new Decisions(turns, seed == null ? null : new SplittableRandom(seed));
+  }
+
+  /**
+   * A line for each decision that differs from the calm schedule, with what was decided, if this is
+   * {@code runner.schedule()} of a runner that was used; else nothing. Lines begin with a line
+   * break, so that they follow a message.
+   */
+  public String explain() {
+    StringBuilder text = new StringBuilder();
+    turns.forEach(
+        (number, choice) -> {
+          String note = notes.get(number);
+          if (note == null) return;
+          text.append("\n  ").append(number).append(':').append(choice).append("  ").append(note);
+        });
+    return text.toString();
   }
 
   @Override

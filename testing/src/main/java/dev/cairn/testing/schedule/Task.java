@@ -21,12 +21,49 @@ final class Task {
   /** The operation whose body it runs; null while it runs none. */
   volatile @Nullable String body;
 
-  private final String name;
+  final String name;
+
+  /** The name of the first task in the line of those that started this one. */
+  final String of;
+
+  /** Tasks of a lower rank go first. Changed by the thread that has the turn. */
+  private int rank;
+
+  /** The task that waits until this one has begun; null if none does. */
+  private @Nullable Task opener;
+
   private int unwound;
 
-  Task(Turns turns, String name) {
+  Task(Turns turns, String name, String of, int rank) {
     this.turns = turns;
     this.name = name;
+    this.of = of;
+    this.rank = rank;
+  }
+
+  /** A task whose opener waits until it has begun. */
+  static Task openedBy(Task opener, String name, int rank) {
+    Task task = new Task(opener.turns, name, opener.of, rank);
+    task.opener = opener;
+    return task;
+  }
+
+  /**
+   * Tasks of a lower rank go first. One that its opener waits for has the opener's rank: else
+   * others would go before the opener because of a task that it has only begun to open.
+   */
+  int rank() {
+    Task waits = opener;
+    if (waits == null) return rank;
+    if (!waits.ready.getAsBoolean()) return waits.rank();
+    opener = null;
+    return rank;
+  }
+
+  /** It goes behind all of a lower rank from now on. */
+  void rank(int rank) {
+    this.rank = rank;
+    opener = null;
   }
 
   /**
@@ -52,17 +89,14 @@ final class Task {
     text.append(hasTurn || isOutside ? " runs" : " waits");
     if (body != null) text.append(" in the body of ").append(body).append(',');
     text.append(" at");
-    for (StackTraceElement frame : running.getStackTrace()) {
-      if (!isOwn(frame)) text.append("\n    ").append(frame);
-    }
-    return text.toString();
+    return text.append(Stacks.of(running)).toString();
   }
 
-  private static boolean isOwn(StackTraceElement frame) {
-    String name = frame.getClassName();
-    return name.startsWith(Turns.class.getPackageName())
-        || name.startsWith("java.util.concurrent.ThreadPoolExecutor")
-        || name.equals("java.lang.Thread");
+  /** Its present work, in a few words. */
+  String doing(boolean hasTurn) {
+    String where = body == null ? "" : " the body of " + body;
+    if (hasTurn || isOutside) return body == null ? "runs" : "runs" + where;
+    return ready.getAsBoolean() ? "can go on" : "waits in" + (body == null ? " its code" : where);
   }
 
   /** Ends a thread of a runner that gave up. */

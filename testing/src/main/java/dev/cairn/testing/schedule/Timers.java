@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +15,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Timers implements Watcher {
 
-  /** The number keeps those of the same instant in order. */
-  private record Timer(Instant at, long number, Runnable task) {}
+  /**
+   * A timer that is set.
+   *
+   * @param number keeps those of the same instant in order
+   */
+  public record Timer(Instant at, long number, Runnable task) {}
+
+  private static final Comparator<Timer> ORDER =
+      Comparator.comparing(Timer::at).thenComparing(Timer::number);
 
   private final InstantSource clock;
   private final Instant start;
-  private final PriorityQueue<Timer> timers =
-      new PriorityQueue<>(Comparator.comparing(Timer::at).thenComparing(Timer::number));
+  private final PriorityQueue<Timer> timers = new PriorityQueue<>(ORDER);
   private long numbers;
 
   /**
@@ -63,12 +70,20 @@ public final class Timers implements Watcher {
     return first == null ? null : first.at();
   }
 
-  /** Takes the first timer whose time has come; null if there is none. */
-  public synchronized @Nullable Runnable takeDue() {
-    Timer first = timers.peek();
-    if (first == null || first.at().isAfter(clock.instant())) return null;
-    timers.remove();
-    return first.task();
+  /** The timers whose time has come, in the order in which they ring on a calm schedule. */
+  public synchronized List<Timer> due() {
+    if (!isDue()) return List.of();
+    Instant now = clock.instant();
+    return timers.stream().filter(timer -> !timer.at().isAfter(now)).sorted(ORDER).toList();
+  }
+
+  /** Has a timer ring, if nobody has cancelled it. */
+  public void ring(Timer timer) {
+    boolean isSet;
+    synchronized (this) {
+      isSet = timers.remove(timer);
+    }
+    if (isSet) timer.task().run();
   }
 
   /** Whether a timer's time has come. */

@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  *      but `outside`, the moves of `progress` and the timers is changed by the thread that has the turn.
  *  R2. A task gives the turn back to the one that drives, never to another task: all decisions are
  *      made in one place.
- *  R3. The one that drives never runs code of users or of the runtime that may block. So it sees that
+ *  R3. While a task has the turn, no task that is ready has a lower rank, as of the last place where
+ *      others may go first.
+ *  R4. The one that drives never runs code of users or of the runtime that may block. So it sees that
  *      nothing moves, whatever that code does.
  */
 
@@ -33,12 +35,16 @@ public final class Turns implements Threads {
   private final Timers timers;
   private final Duration guard;
   private final Supplier<String> waits;
+  private final Guarded guarded;
   private final List<Task> tasks = new CopyOnWriteArrayList<>();
 
   /** Bodies that run beside the one that has the turn. */
   private final AtomicInteger outside = new AtomicInteger();
 
   private final Progress progress;
+
+  /** The highest rank so far; while it is 0, all tasks have the same. */
+  private int lastRank;
 
   private volatile @Nullable Thread driver;
   private volatile @Nullable Task running;
@@ -55,6 +61,17 @@ public final class Turns implements Threads {
     this.guard = guard;
     this.progress = new Progress(timers, guard);
     this.waits = waits;
+    this.guarded = new Guarded(guard);
+  }
+
+  /**
+   * Calls code of users that a thread which takes no turns asks for.
+   *
+   * @param what for the message
+   * @throws NoProgressException if it does not return in time
+   */
+  public <T> T call(String what, Supplier<? extends T> code) {
+    return isTask() ? code.get() : guarded.call(what, code);
   }
 
   /** Locks whose every taking is a place where others may go first. */
@@ -74,15 +91,40 @@ public final class Turns implements Threads {
 
   @Override
   public void start(Role role, Runnable work) {
-    start(role.toString().toLowerCase(Locale.ROOT), work);
+    Task me = me();
+    String name = name(role, me);
+    int rank = rank(() -> name, me == null ? 0 : me.rank());
+    Task task =
+        me != null && role == Role.BRANCH
+            ? Task.openedBy(me, name, rank)
+            : new Task(this, name, me == null ? name : me.of, rank);
+    start(task, work);
   }
 
-  /** Starts a thread that takes turns. */
-  public void start(String name, Runnable work) {
-    Task task = new Task(this, name);
+  private static String name(Role role, @Nullable Task opener) {
+    String name = role.toString().toLowerCase(Locale.ROOT);
+    return opener == null ? name : name + " of " + opener.of;
+  }
+
+  /** Starts a thread that takes turns, with a rank that {@link #rank} has given it. */
+  public void start(String name, int rank, Runnable work) {
+    start(new Task(this, name, name, rank), work);
+  }
+
+  /** The rank of something that can happen from now on. */
+  public int rank(Supplier<String> name) {
+    return rank(name, 0);
+  }
+
+  private int rank(Supplier<String> name, int behind) {
+    int rank = decisions.rank(name, behind);
+    lastRank = Math.max(lastRank, rank);
+    return rank;
+  }
+
+  private void start(Task task, Runnable work) {
     Carriers.execute(() -> run(task, work));
     tasks.add(task);
-    moved();
   }
 
   private void run(Task task, Runnable work) {
@@ -98,7 +140,6 @@ public final class Turns implements Threads {
     } finally {
       CURRENT.remove();
       tasks.remove(task);
-      moved();
       if (running == task) giveBack();
     }
   }
@@ -121,7 +162,25 @@ public final class Turns implements Threads {
     Task me = me();
     if (me == null || me.isOutside) return;
     if (over != null) throw me.abandoned();
-    if (decisions.interrupts()) giveBackUntil(me, () -> true);
+    boolean goesOn =
+        switch (decisions.courtesy(me.name)) {
+          case GO_ON -> !isOutranked(me);
+          case LET_OTHERS_GO_FIRST -> false;
+          case STEP_BACK -> {
+            me.rank(++lastRank);
+            yield false;
+          }
+        };
+    if (!goesOn) giveBackUntil(me, () -> true);
+  }
+
+  /** Whether a task of a lower rank can go on. */
+  private boolean isOutranked(Task me) {
+    if (lastRank == 0) return false;
+    for (Task task : tasks) {
+      if (task.rank() < me.rank() && task.ready.getAsBoolean()) return true;
+    }
+    return false;
   }
 
   /** The current thread runs the body of that operation; null if it has ended. */
@@ -139,7 +198,6 @@ public final class Turns implements Threads {
   public void blockUntil(BooleanSupplier ready) {
     Task me = me();
     if (me == null) throw new IllegalStateException("only threads of runs wait here");
-    moved();
     giveBackUntil(me, ready);
   }
 
@@ -212,17 +270,19 @@ public final class Turns implements Threads {
     return outside.get() > 0;
   }
 
-  /** The threads that can go on, oldest first; each takes its turn when it is run. */
-  public List<Runnable> ready() {
-    List<Runnable> ready = new ArrayList<>();
+  /** The threads that can go on, oldest first; each takes its turn when it is chosen. */
+  public List<Option> ready() {
+    List<Option> ready = new ArrayList<>();
     for (Task task : tasks) {
-      if (task.ready.getAsBoolean()) ready.add(() -> give(task));
+      if (task.ready.getAsBoolean()) {
+        ready.add(new Option(task.rank(), () -> task.name, () -> give(task)));
+      }
     }
     return ready;
   }
 
-  /** Which one of so many is next. */
-  public int decide(int options) {
+  /** The one of these that is next; there is at least one. */
+  public Option decide(List<Option> options) {
     return decisions.next(options);
   }
 
@@ -237,6 +297,7 @@ public final class Turns implements Threads {
     // Behind the others that are ready, should it only let them go first.
     tasks.remove(task);
     tasks.add(task);
+    task.ready = () -> false;
     running = task;
     LockSupport.unpark(task.thread);
     watch(() -> running == null);
@@ -261,7 +322,8 @@ public final class Turns implements Threads {
     while (progress.hasStopped() || !reached.getAsBoolean()) {
       if (progress.hasStopped()) {
         throw giveUp(
-            new NoProgressException("nothing has moved for " + guard + waits.get() + stacks()));
+            new NoProgressException(
+                "nothing has moved for " + Stacks.length(guard) + waits.get() + stacks()));
       }
       LockSupport.parkNanos(this, guard.toNanos());
       boolean interrupted = Thread.interrupted();
@@ -290,6 +352,15 @@ public final class Turns implements Threads {
   /** The reason why the runner gave up; null if it did not. */
   public @Nullable RuntimeException over() {
     return over;
+  }
+
+  /** The work of the threads of that name and of those that they have started, each kind once. */
+  public List<String> doing(String name) {
+    return tasks.stream()
+        .filter(task -> task.of.equals(name))
+        .map(task -> task.doing(/* hasTurn= */ task == running))
+        .distinct()
+        .toList();
   }
 
   /** The stacks of all threads that are under way. */

@@ -21,6 +21,13 @@ final class Answers<A extends @Nullable Object, T extends @Nullable Object> {
     answers.add(answer);
   }
 
+  synchronized void addFailure(Throwable failure) {
+    answers.add(
+        argument -> {
+          throw failure;
+        });
+  }
+
   T next(A argument) throws Throwable {
     return take().answer(argument);
   }

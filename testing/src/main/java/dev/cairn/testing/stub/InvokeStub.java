@@ -42,10 +42,7 @@ public final class InvokeStub<I extends @Nullable Object, T extends @Nullable Ob
 
   /** The next call fails so. */
   public InvokeStub<I, T> fails(Throwable failure) {
-    answers.add(
-        payload -> {
-          throw failure;
-        });
+    answers.addFailure(failure);
     return this;
   }
 

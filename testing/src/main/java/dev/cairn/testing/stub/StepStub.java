@@ -1,6 +1,6 @@
 package dev.cairn.testing.stub;
 
-import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.Signature;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,57 +9,40 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * runner.stub(OrderWorkflowExecutor.CHARGE).fails(new GatewayUnavailable("busy")).returns(payment);
+ * runner.stub(OrderWorkflowExecutor.SHIP).answers((order, payment) -> new Receipt(order.id()));
+ * runner.stub(OrderWorkflowExecutor.REFUND).answers(payment -> {}); // a step without a result
  * }</pre>
  *
  * @param <T> what the step returns
+ * @param <M> the signature of the step's method
  */
-public final class StepStub<T extends @Nullable Object> {
-  private final Answers<StepStub<T>, T> answers;
+public final class StepStub<T extends @Nullable Object, M extends Signature> {
+  private final Answers<Asked<M, T>, T> answers;
 
-  StepStub(StepDefinition<T> step, Mistakes mistakes) {
-    answers = new Answers<>(step, mistakes);
+  StepStub(Answers<Asked<M, T>, T> answers) {
+    this.answers = answers;
   }
 
   /** The next attempt returns this. */
-  public StepStub<T> returns(T value) {
-    answers.add(me -> value);
+  public StepStub<T, M> returns(T value) {
+    answers.add(asked -> value);
     return this;
   }
 
   /** The next attempt fails so. */
-  public StepStub<T> fails(Throwable failure) {
-    answers.add(
-        me -> {
-          throw failure;
-        });
+  public StepStub<T, M> fails(Throwable failure) {
+    answers.addFailure(failure);
     return this;
   }
 
-  /** The next attempt runs this in place of the body. */
-  public StepStub<T> answers(Code<T> code) {
-    answers.add(me -> code.run());
-    return this;
-  }
-
-  /** The next attempt does nothing; for steps without a result. */
-  @SuppressWarnings("NullAway") // the only value of Void is null
-  public StepStub<T> doesNothing() {
-    answers.add(me -> null);
+  /** The next attempt runs this in place of the body, with the step's arguments. */
+  public StepStub<T, M> answers(M code) {
+    answers.add(asked -> asked.call().run(code));
     return this;
   }
 
   /** The number of attempts that it has answered. */
   public int calls() {
     return answers.calls();
-  }
-
-  T next() throws Throwable {
-    return answers.next(this);
-  }
-
-  /** Code in place of a step's body. */
-  @FunctionalInterface
-  public interface Code<T extends @Nullable Object> {
-    T run() throws Throwable;
   }
 }

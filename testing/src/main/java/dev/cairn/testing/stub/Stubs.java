@@ -1,68 +1,89 @@
 package dev.cairn.testing.stub;
 
-import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.MethodCall;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.platform.Bodies;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All stubs of a runner; runs them in the place of bodies. Operations without one run as written.
  */
 public final class Stubs implements Bodies {
-  private final Map<OperationDefinition, Object> stubs = new ConcurrentHashMap<>();
-  private final List<InvokeStub<?, ?>> functions = new CopyOnWriteArrayList<>();
+  private final Map<OperationDefinition, Answers<?, ?>> bodies = new ConcurrentHashMap<>();
+  private final Map<InvokeDefinition<?, ?>, InvokeStub<?, ?>> functions =
+      Collections.synchronizedMap(new LinkedHashMap<>());
   private final Mistakes mistakes = new Mistakes();
 
-  /** The stub of a step; a new one the first time. */
-  @SuppressWarnings("unchecked") // a definition is kept with a stub of its own type
-  public <T extends @Nullable Object> StepStub<T> of(StepDefinition<T> step) {
-    return (StepStub<T>) stubs.computeIfAbsent(step, it -> new StepStub<>(step, mistakes));
+  /** The stub of a step. */
+  public <T extends @Nullable Object, M extends Signature> StepStub<T, M> of(
+      StepDefinition<T, M> step) {
+    return new StepStub<>(answers(step));
   }
 
-  /** The stub of a poll's checks; a new one the first time. */
-  @SuppressWarnings("unchecked")
-  public <S extends @Nullable Object> PollStub<S> of(PollDefinition<S> poll) {
-    return (PollStub<S>) stubs.computeIfAbsent(poll, it -> new PollStub<>(poll, mistakes));
+  /** The stub of a poll's checks. */
+  public <S extends @Nullable Object, M extends Signature> PollStub<S, M> of(
+      PollDefinition<S, M> poll) {
+    return new PollStub<>(answers(poll));
   }
 
-  /** The stub of an event's submitter; a new one the first time. */
-  public SubmitterStub of(EventDefinition<?> event) {
-    return (SubmitterStub) stubs.computeIfAbsent(event, it -> new SubmitterStub(event, mistakes));
+  /** The stub of an event's submitter. */
+  public <M extends Signature> SubmitterStub<M> of(EventDefinition<?, M> event) {
+    return new SubmitterStub<>(answers(event));
   }
 
-  /** The stub of a function that is called; a new one the first time. */
-  @SuppressWarnings("unchecked")
+  /** New answers of an operation, in the place of those that it had. */
+  private <A, T extends @Nullable Object> Answers<A, T> answers(OperationDefinition operation) {
+    Answers<A, T> answers = new Answers<>(operation, mistakes);
+    bodies.put(operation, answers);
+    return answers;
+  }
+
+  /** The stub of a function that is called. */
   public <I extends @Nullable Object, T extends @Nullable Object> InvokeStub<I, T> of(
       InvokeDefinition<I, T> invoke) {
-    return (InvokeStub<I, T>)
-        stubs.computeIfAbsent(
-            invoke,
-            it -> {
-              InvokeStub<I, T> stub = new InvokeStub<>(invoke, mistakes);
-              functions.add(stub);
-              return stub;
-            });
+    InvokeStub<I, T> stub = new InvokeStub<>(invoke, mistakes);
+    functions.put(invoke, stub);
+    return stub;
+  }
+
+  /** The operations that have a stub. */
+  public Set<OperationDefinition> operations() {
+    Set<OperationDefinition> operations = new LinkedHashSet<>(bodies.keySet());
+    synchronized (functions) {
+      operations.addAll(functions.keySet());
+    }
+    return operations;
   }
 
   /** Whether a function has a stub. */
   public boolean hasFunction(String functionName) {
-    return functions.stream().anyMatch(stub -> stub.isFor(functionName));
+    return functionStubs().stream().anyMatch(stub -> stub.isFor(functionName));
   }
 
   /** The answer of a function's stub. */
   public @Nullable String call(String functionName, @Nullable String payload) throws Throwable {
-    for (InvokeStub<?, ?> stub : functions) {
+    for (InvokeStub<?, ?> stub : functionStubs()) {
       if (stub.isFor(functionName)) return stub.next(payload);
     }
     throw new IllegalArgumentException("the function " + functionName + " has no stub");
+  }
+
+  private List<InvokeStub<?, ?>> functionStubs() {
+    synchronized (functions) {
+      return List.copyOf(functions.values());
+    }
   }
 
   /**
@@ -76,15 +97,11 @@ public final class Stubs implements Bodies {
   }
 
   @Override
-  @SuppressWarnings({"unchecked", "NullAway"}) // the stub is of the operation's own type
-  public <T extends @Nullable Object> T run(
-      OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
-    Object stub = stubs.get(operation);
-    if (stub instanceof StepStub<?> step) return (T) step.next();
-    if (stub instanceof PollStub<?> poll) return (T) ((PollStub<Object>) poll).next(argument);
-    if (stub instanceof SubmitterStub submitter && argument instanceof CallbackId id) {
-      return (T) submitter.next(id);
-    }
-    return code.run();
+  @SuppressWarnings("unchecked") // the answers are of the operation's own type
+  public <M, T extends @Nullable Object> T run(
+      OperationDefinition operation, @Nullable Object state, MethodCall<M, T> call)
+      throws Throwable {
+    Answers<Asked<M, T>, T> answers = (Answers<Asked<M, T>, T>) bodies.get(operation);
+    return answers == null ? call.run(null) : answers.next(new Asked<>(state, call));
   }
 }

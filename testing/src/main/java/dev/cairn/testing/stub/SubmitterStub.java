@@ -1,55 +1,37 @@
 package dev.cairn.testing.stub;
 
-import dev.cairn.runtime.CallbackId;
-import dev.cairn.runtime.definition.EventDefinition;
-import org.jspecify.annotations.Nullable;
+import dev.cairn.runtime.definition.Signature;
 
 /**
  * Stands in for the submitter of an event, one answer per attempt.
  *
  * <pre>{@code
- * runner.stub(PermitWorkflowExecutor.GRANTED).submits(id -> sent.add(id));
+ * runner.stub(PermitWorkflowExecutor.GRANTED).submits((draft, id) -> sent.put(draft, id));
  * }</pre>
+ *
+ * @param <M> the signature of the submitter
  */
-public final class SubmitterStub {
-  private final Answers<CallbackId, @Nullable Void> answers;
+public final class SubmitterStub<M extends Signature> {
+  private final Answers<Asked<M, Void>, Void> answers;
 
-  SubmitterStub(EventDefinition<?> event, Mistakes mistakes) {
-    answers = new Answers<>(event, mistakes);
+  SubmitterStub(Answers<Asked<M, Void>, Void> answers) {
+    this.answers = answers;
   }
 
-  /** Takes the id that others answer with. */
-  @FunctionalInterface
-  public interface Submission {
-    void submit(CallbackId id) throws Throwable;
-  }
-
-  /** The next attempt hands the id to this. */
-  @SuppressWarnings("NullAway") // the only value of Void is null
-  public SubmitterStub submits(Submission submission) {
-    answers.add(
-        id -> {
-          submission.submit(id);
-          return null;
-        });
+  /** The next attempt calls this, with the arguments of the submitter and the id. */
+  public SubmitterStub<M> submits(M submission) {
+    answers.add(asked -> asked.call().run(submission));
     return this;
   }
 
   /** The next attempt fails so. */
-  public SubmitterStub fails(Throwable failure) {
-    answers.add(
-        id -> {
-          throw failure;
-        });
+  public SubmitterStub<M> fails(Throwable failure) {
+    answers.addFailure(failure);
     return this;
   }
 
   /** The number of attempts that it has answered. */
   public int calls() {
     return answers.calls();
-  }
-
-  @Nullable Void next(CallbackId id) throws Throwable {
-    return answers.next(id);
   }
 }

@@ -118,6 +118,19 @@ class CallbacksTest {
     assertThat(run.backend.callbackId(run.arn, "approval")).isEqualTo(run.callbackId("b"));
   }
 
+  @Test
+  void aCallbackBelowAContextThatHasEndedIsNotFoundByName() {
+    run.send(
+        Updates.startContext("outer"),
+        Updates.parent(Updates.startContext("inner"), "outer"),
+        Updates.parent(Updates.name(Updates.startCallback("a"), "approval"), "inner"));
+    run.send(Updates.failContext("outer"));
+    assertThat(run.backend.callbackId(run.arn, "approval")).isNull();
+    run.send(Updates.name(Updates.startCallback("b"), "approval"));
+
+    assertThat(run.backend.callbackId(run.arn, "approval")).isEqualTo(run.callbackId("b"));
+  }
+
   private static void assertClosed(ThrowingCallable call) {
     BackendException refusal = catchThrowableOfType(BackendException.class, call);
     assertThat(refusal.status()).isEqualTo(400);

@@ -8,6 +8,8 @@ import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.testing.LocalRunner;
+import dev.cairn.testing.RunnerOptions;
+import dev.cairn.testing.fault.CrashPoint;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
@@ -179,5 +182,25 @@ class LocalRunnerExtensionTest {
       Operations.sleep(this, SleepDefinition.of("nap", Duration.ofMinutes(90)));
       return "awake";
     }
+  }
+
+  /** Crashes where it never comes to. Not a test by itself. */
+  @Tag("started-by-a-test")
+  static final class CrashingNowhere {
+    @RegisterExtension
+    final LocalRunnerExtension cairn =
+        new LocalRunnerExtension(RunnerOptions.defaults().crashAt(CrashPoint.beforeSend(999)));
+
+    @Test
+    void runs(LocalRunner runner) {}
+  }
+
+  @Test
+  void aCrashThatNothingCameToFailsTheTest() {
+    assertThat(Launched.failuresOf(CrashingNowhere.class))
+        .singleElement()
+        .satisfies(
+            failure ->
+                assertThat(failure).hasMessageContaining("nothing came to the crash points"));
   }
 }

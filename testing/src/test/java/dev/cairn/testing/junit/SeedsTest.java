@@ -7,6 +7,7 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -17,6 +18,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -32,9 +35,9 @@ final class SeedsTest {
 
   /** Runs two steps beside each other. */
   private record Both(List<String> order) implements WorkflowExecutor<String, String> {
-    private static final StepDefinition<String> A =
+    private static final StepDefinition<String, Signature.Of0<String>> A =
         StepDefinition.of("a", Json.codec(String.class));
-    private static final StepDefinition<String> B =
+    private static final StepDefinition<String, Signature.Of0<String>> B =
         StepDefinition.of("b", Json.codec(String.class));
 
     @Override
@@ -113,6 +116,20 @@ final class SeedsTest {
     void runs() {}
   }
 
+  /** Fails if a second seed begins before the first has ended. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class Beside {
+    private static final CountDownLatch SECOND = new CountDownLatch(2);
+
+    @Seeds(4)
+    void runsAlone(LocalRunner runner) throws InterruptedException {
+      boolean isFirst = SECOND.getCount() == 2;
+      SECOND.countDown();
+      if (isFirst) assertThat(SECOND.await(1, TimeUnit.SECONDS)).isFalse();
+    }
+  }
+
   /** Asks for no seed. Not a test by itself. */
   @Tag("started-by-a-test")
   @ExtendWith(LocalRunnerExtension.class)
@@ -150,19 +167,26 @@ final class SeedsTest {
                   .containsPattern("it fails with seed \\d+; alone: @Seeds\\(value = 1, from = ")
                   .containsPattern("Schedule.of\\(\"\\d+:1( \\d+:\\d+){0,4}\"\\)")
                   .containsOnlyOnce("what the runs did")
-                  .contains("StepSucceeded b");
+                  .contains("StepSucceeded async 2 / b");
             });
   }
 
+  private static final Map<String, String> PARALLEL =
+      Map.of(
+          "junit.jupiter.execution.parallel.enabled", "true",
+          "junit.jupiter.execution.parallel.mode.default", "concurrent",
+          "junit.jupiter.execution.parallel.config.strategy", "fixed",
+          "junit.jupiter.execution.parallel.config.fixed.parallelism", "4");
+
   /** Or a failure would come after the last seed had begun, and nobody would hear of it. */
   @Test
-  void aSeedThatFailsIsToldWhereTestsRunInParallel() {
-    Map<String, String> parallel =
-        Map.of(
-            "junit.jupiter.execution.parallel.enabled", "true",
-            "junit.jupiter.execution.parallel.mode.default", "concurrent");
+  void seedsRunOneAfterTheOtherWhereTestsRunInParallel() {
+    assertThat(Launched.failuresOf(Beside.class, PARALLEL)).isEmpty();
+  }
 
-    assertThat(Launched.failuresOf(Fragile.class, parallel))
+  @Test
+  void aSeedThatFailsIsToldWhereTestsRunInParallel() {
+    assertThat(Launched.failuresOf(Fragile.class, PARALLEL))
         .singleElement()
         .satisfies(failure -> assertThat(failure).hasMessageContaining("it fails with seed"));
   }
@@ -204,5 +228,23 @@ final class SeedsTest {
             failure ->
                 assertThat(failure)
                     .hasMessageStartingWith("afterwards\nwhat the runs did:\nrun-1 (both"));
+  }
+
+  /** Has nobody who gives it a runner. Not a test by itself. */
+  @Tag("started-by-a-test")
+  static final class WithoutRunner {
+    @Seeds(200)
+    void runs(LocalRunner runner) {}
+  }
+
+  @Test
+  void seedsWithoutTheExtensionSayWhatIsMissing() {
+    assertThat(Launched.failuresOf(WithoutRunner.class))
+        .singleElement()
+        .satisfies(
+            failure ->
+                assertThat(failure)
+                    .hasMessageContaining(
+                        "put @ExtendWith(LocalRunnerExtension.class) on WithoutRunner"));
   }
 }

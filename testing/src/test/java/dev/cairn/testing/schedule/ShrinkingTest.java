@@ -69,7 +69,7 @@ final class ShrinkingTest {
 
   private static Schedule shrunk(
       SortedMap<Integer, Integer> failed, Predicate<SortedMap<Integer, Integer>> fails) {
-    Shrinking shrinking = new Shrinking(Schedule.made(failed, DECISIONS));
+    Shrinking shrinking = new Shrinking(Schedule.made(failed, Map.of(), DECISIONS));
     int tries = 0;
     for (Schedule next = shrinking.next(); next != null; next = shrinking.next()) {
       assertThat(++tries).as("it ends").isLessThan(1_000);

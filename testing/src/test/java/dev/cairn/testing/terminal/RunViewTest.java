@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
@@ -17,7 +18,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 final class RunViewTest {
-  private static final StepDefinition<String> PACK =
+  private static final StepDefinition<String, Signature.Of0<String>> PACK =
       StepDefinition.of("pack", Json.codec(String.class));
   private static final SleepDefinition NIGHT = SleepDefinition.of("night", Duration.ofHours(8));
 

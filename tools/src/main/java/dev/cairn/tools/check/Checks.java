@@ -28,10 +28,12 @@ public final class Checks {
     return broken;
   }
 
-  /** Releases whose runs no class goes on with. */
+  /** Releases whose runs no class goes on with, and changes that break runs of releases. */
   public static List<String> releases(Releases releases, List<Manifest> compiled)
       throws IOException {
-    return ReleaseCheck.check(releases, compiled);
+    List<String> broken = new ArrayList<>(ReleaseCheck.check(releases, compiled));
+    broken.addAll(GateCheck.check(releases, compiled));
+    return broken;
   }
 
   private Checks() {}

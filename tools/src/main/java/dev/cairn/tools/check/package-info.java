@@ -1,6 +1,7 @@
 /**
- * Verifies the assumptions of compilations about libraries against today's class files, and that
- * each release still has a class. Knows manifests and class files.
+ * Verifies the assumptions of compilations about libraries against today's class files, that each
+ * release still has a class, and that compiled workflows go on with its runs. Knows manifests and
+ * class files.
  */
 @NullMarked
 package dev.cairn.tools.check;

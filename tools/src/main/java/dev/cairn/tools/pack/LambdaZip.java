@@ -98,7 +98,7 @@ public final class LambdaZip {
   }
 
   /** Whether the class path has that resource. */
-  private boolean has(String resource) throws IOException {
+  public boolean has(String resource) throws IOException {
     for (Path path : classPath) {
       if (Files.isDirectory(path)) {
         if (Files.exists(path.resolve(resource))) return true;

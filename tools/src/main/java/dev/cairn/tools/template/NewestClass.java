@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +81,8 @@ public record NewestClass(int release, String place) {
             look(in, jar + "!" + entry.getName());
           }
         }
+      } catch (ZipException e) {
+        throw new IOException(jar + " is no jar: " + e.getMessage(), e);
       }
     }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A SAM template: for each workflow a function, its role with the permissions that it needs and no
@@ -30,9 +31,16 @@ public final class SamTemplate {
     this.settings = settings;
   }
 
-  /** The reason why a workflow cannot be in a template; empty if there is none. */
-  public static Optional<String> fault(Manifest manifest) {
-    if (manifest.deployment().handler().isPresent()) return Optional.empty();
+  /**
+   * The reason why a workflow cannot be in a template; empty if there is none.
+   *
+   * @param stack the workflows of the template
+   */
+  public static Optional<String> fault(Manifest manifest, List<Manifest> stack, Settings settings) {
+    if (manifest.deployment().handler().isPresent()) {
+      return LogicalIds.fault(stack, names(stack))
+          .or(() -> new Targets(manifest, names(stack)).fault(settings.alias()));
+    }
     return Optional.of(
         "the workflow "
             + manifest.workflow()
@@ -40,10 +48,15 @@ public final class SamTemplate {
             + " compilation");
   }
 
+  /** Calls that probably fail; empty if there are none. */
+  public static Optional<String> doubt(Manifest manifest, List<Manifest> stack, Settings settings) {
+    return new Targets(manifest, names(stack)).doubt(settings.alias());
+  }
+
   /** The template of workflows that have no fault. */
   public static String of(List<Manifest> manifests, Settings settings) {
     SamTemplate template = new SamTemplate(settings);
-    for (Manifest manifest : manifests) template.workflows.add(manifest.workflow());
+    template.workflows.addAll(names(manifests));
     template.parameters.put(
         "Prefix",
         map(
@@ -54,6 +67,10 @@ public final class SamTemplate {
     for (Manifest manifest : manifests) template.add(manifest);
     settings.failureRuleTarget().ifPresent(template::addFailureRule);
     return Yaml.write(template.document());
+  }
+
+  private static Set<String> names(List<Manifest> manifests) {
+    return manifests.stream().map(Manifest::workflow).collect(Collectors.toSet());
   }
 
   private Map<String, Object> document() {
@@ -87,17 +104,7 @@ public final class SamTemplate {
             "The function that runs " + manifest.workflow() + ", by its alias",
             "Value",
             ref(id + "Function.Alias")));
-    for (String variable : targets.variables()) {
-      parameters.put(
-          Cfn.logicalId(variable),
-          map(
-              "Type",
-              "String",
-              "MinLength",
-              1,
-              "Description",
-              "The environment variable " + variable));
-    }
+    targets.addParameters(parameters);
     conditions.putAll(targets.conditions());
   }
 

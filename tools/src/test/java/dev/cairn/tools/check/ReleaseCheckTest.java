@@ -76,6 +76,20 @@ class ReleaseCheckTest {
     assertThat(check()).as(said()).isTrue();
   }
 
+  /** As where a class was compiled without the comparison. */
+  @Test
+  void aClassThatBreaksRunsIsTold() throws IOException {
+    write(
+        FIRST.replace("@Step", "@Step(name = \"toil\")"),
+        classes.resolve("META-INF/cairn"),
+        ".json");
+
+    assertThat(check()).isFalse();
+    assertThat(said())
+        .contains("OrderWorkflow.java:6: [CAIRN401] Runs of order version 1")
+        .contains("see cairn explain CAIRN401");
+  }
+
   @Test
   void aFileThatCannotBeReadIsTold() throws IOException {
     write(FIRST, classes.resolve("META-INF/cairn"), ".json");

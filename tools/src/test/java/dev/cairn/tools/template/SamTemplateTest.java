@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SamTemplateTest {
   private static final Settings SETTINGS =
@@ -179,6 +181,8 @@ class SamTemplateTest {
                 Type: String
                 MinLength: 1
                 Description: 'The environment variable BILLING_STAGE'
+                AllowedPattern: 'arn:\\S+|[A-Za-z0-9_-]+(:[A-Za-z0-9_$-]+)?'
+                ConstraintDescription: 'a function''s name, its name with a version or alias, or its whole ARN'
             """);
   }
 
@@ -197,6 +201,69 @@ class SamTemplateTest {
                       CAIRN_STACK_FUNCTIONS: 'archive,order'
             """);
     assertThat(template(order)).contains(":function:archive:live'").doesNotContain("CAIRN_STACK");
+  }
+
+  @Test
+  void aNameWithAPlaceholderThatFitsAFunctionOfTheStackFollowsItsPrefixToo() {
+    Flows order =
+        Flows.of("order").operation("file", "ChainedInvoke", "function", "arch{kind}:live");
+
+    assertThat(template(order, Flows.of("archive")))
+        .contains(":function:${Prefix}arch*:live'", ":function:arch*:live'")
+        .contains("CAIRN_STACK_PREFIX:");
+    assertThat(template(order, Flows.of("search")))
+        .contains(":function:arch*:live'")
+        .doesNotContain("${Prefix}arch*", "CAIRN_STACK_PREFIX:");
+  }
+
+  @Test
+  void aQualifierMayComeFromTheArgumentsOrTheEnvironment() {
+    Flows order =
+        Flows.of("order").operation("file", "ChainedInvoke", "function", "archive:{version}");
+    Flows bill = Flows.of("bill").operation("file", "ChainedInvoke", "function", "archive:${V}");
+
+    assertThat(template(order, bill, Flows.of("archive")))
+        .contains(":function:${Prefix}archive:*'", ":function:${Prefix}archive:${V}'")
+        .doesNotContain(":function:archive");
+  }
+
+  @Test
+  void aVariableIsANameOrAnArnIfAnyWorkflowBeginsAFunctionWithIt() {
+    Flows qualifier =
+        Flows.of("bill").operation("file", "ChainedInvoke", "function", "archive:${IT}");
+    Flows name = Flows.of("order").operation("call", "ChainedInvoke", "function", "${IT}:1");
+
+    assertThat(template(qualifier)).doesNotContain("ConstraintDescription:");
+    assertThat(template(qualifier, name)).contains("ConstraintDescription:");
+    assertThat(template(name, qualifier)).contains("ConstraintDescription:");
+  }
+
+  @Test
+  void aNameFromTheEnvironmentIsUsedAsItIs() {
+    Flows order = Flows.of("order").operation("file", "ChainedInvoke", "function", "${ARCHIVE}");
+
+    assertThat(template(order, Flows.of("archive")))
+        .contains(":function:${Archive}'")
+        .doesNotContain("${Prefix}${Archive}", "CAIRN_STACK_PREFIX:");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "123456789012:function:bill:live, "
+        + "arn:${AWS::Partition}:lambda:${AWS::Region}:123456789012:function:bill:live",
+    "eu-west-1:123456789012:function:bill, "
+        + "arn:${AWS::Partition}:lambda:eu-west-1:123456789012:function:bill",
+    "function:bill:1, "
+        + "arn:${AWS::Partition}:lambda:${AWS::Region}:${AWS::AccountId}:function:bill:1",
+    "${ACCOUNT}:function:bill:1, "
+        + "arn:${AWS::Partition}:lambda:${AWS::Region}:${Account}:function:bill:1",
+    "arn:aws:lambda:eu-west-1:123456789012:function:bill:1, "
+        + "arn:aws:lambda:eu-west-1:123456789012:function:bill:1",
+  })
+  void anArnWithoutItsBeginningIsCompleted(String function, String arn) {
+    Flows order = Flows.of("order").operation("bill", "ChainedInvoke", "function", function);
+
+    assertThat(template(order, Flows.of("arn"))).contains(arn);
   }
 
   @Test

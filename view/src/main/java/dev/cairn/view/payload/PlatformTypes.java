@@ -102,13 +102,9 @@ final class PlatformTypes {
     };
   }
 
-  /** Whether a value that is read becomes another one: digits behind the point are dropped. */
+  /** Whether a value that is read becomes another one: 2 is read as true. */
   static boolean isChanged(String type, JsonNode value) {
-    String boxed = BOXES.getOrDefault(type, type);
-    if (boxed.equals("java.lang.Boolean")) return value.isNumber();
-    return WHOLE.contains(boxed)
-        && value.isFloatingPointNumber()
-        && value.decimalValue().stripTrailingZeros().scale() > 0;
+    return BOXES.getOrDefault(type, type).equals("java.lang.Boolean") && value.isNumber();
   }
 
   /** Whether the type is an array in JSON. */

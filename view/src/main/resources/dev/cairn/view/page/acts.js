@@ -4,8 +4,20 @@ import {get, post, runPath} from './api.js';
 
 const quoted = text => /^[A-Za-z0-9_.:/][A-Za-z0-9_.:/-]*$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
 
-function command(text, says = 'The same from a terminal:') {
-  return el('p', {class: 'command'}, el('span', {}, says), el('code', {tabindex: '0'}, 'cairn ' + text));
+// The program asks this address by itself; another server has to be named.
+const DEFAULTS = ['http://127.0.0.1:8420', 'http://localhost:8420'];
+const place = () => DEFAULTS.includes(location.origin) ? '' : ' --url ' + location.origin;
+
+// Whether the server answers only those who send its token, which the program reads from its environment.
+let needsToken = false;
+
+export function learn(settings) {
+  needsToken = settings.needsToken;
+}
+
+export function command(text, says = 'The same from a terminal:') {
+  return el('p', {class: 'command'}, el('span', {}, says), el('code', {tabindex: '0'}, 'cairn ' + text + place()),
+    needsToken ? el('span', {class: 'token'}, 'with the token of this server in the variable ', el('code', {}, 'CAIRN_TOKEN')) : null);
 }
 
 // Asks, does, and says what went wrong where that is to be seen.
@@ -72,7 +84,11 @@ export class Acts {
   }
 
   async again() {
-    const payloads = await get(this.path + '/payloads');
+    let payloads;
+    try { payloads = await get(this.path + '/payloads'); } catch (error) {
+      dialog('Run again as new', el('p', {class: 'error', role: 'alert'}, error.message), []);
+      return;
+    }
     const name = el('input', {type: 'text', required: true, value: this.name + '-again', name: 'name', autocomplete: 'off'});
     const form = inputForm(payloads);
     const shown = el('div');

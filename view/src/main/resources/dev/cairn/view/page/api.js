@@ -10,7 +10,10 @@ async function call(path, options) {
   } catch {
     throw new Error('The server does not answer.');
   }
-  if (answer.status === 401) askForToken();
+  if (answer.status === 401) {
+    askForToken();
+    throw new Refusal('This server wants a token.', 401);
+  }
   const text = await answer.text();
   let body = null;
   try { body = text ? JSON.parse(text) : null; } catch { body = null; }
@@ -44,6 +47,24 @@ function askForToken() {
 }
 
 export const get = path => call(path);
+
+const AGAIN_MILLIS = 3000;
+
+// Asks until the server answers, so that a page that was opened while the server is away appears when it is back. A
+// final refusal is an error, and an answer that nobody wants any more is never given.
+export async function patiently(ask, isWanted, away) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error.isFinal) throw error;
+      if (isWanted()) away(error);
+    }
+    await new Promise(later => { setTimeout(later, AGAIN_MILLIS); });
+    if (!isWanted()) return new Promise(() => {});
+  }
+}
+
 // The body is JSON as text; empty for none.
 export const post = (path, body = '') => call(path, {method: 'POST', headers: HEADERS, body});
 
@@ -51,7 +72,6 @@ export function runPath(workflow, name) {
   return `/api/v1/runs/${encodeURIComponent(workflow)}/${encodeURIComponent(name)}`;
 }
 
-const AGAIN_MILLIS = 3000;
 
 // Events of the server. The browser connects again by itself, but for good gives up a server, or a proxy before it,
 // that answers with an error; then this begins anew, and the server with the whole.

@@ -1,8 +1,8 @@
 // The page: which screen an address shows, keys, and the connection.
 import {dialog, el, replace} from './dom.js';
 import {tick} from './format.js';
-import {get, listen, runPath} from './api.js';
-import {Acts} from './acts.js';
+import {get, listen, patiently, runPath} from './api.js';
+import {Acts, learn} from './acts.js';
 import {ListScreen} from './list.js';
 import {NodesScreen} from './nodes.js';
 import {RunScreen} from './run.js';
@@ -11,6 +11,10 @@ const view = document.getElementById('view');
 const connection = document.getElementById('connection');
 let screen = null;
 let turn = 0;
+
+// The list with its filters, to which Esc leads back; it outlives a reload.
+const LIST = 'cairn-list';
+const lastList = () => sessionStorage.getItem(LIST) ?? '/';
 
 // True, false, or null for a screen that shows no changes.
 function connected(is) {
@@ -27,20 +31,35 @@ class LiveRun {
   async open() {
     const mine = ++turn;
     try {
-      const [snapshot, settings] = await Promise.all([get(this.path), get('/api/v1/settings').catch(() => ({}))]);
-      if (mine !== turn) return;
+      const isWanted = () => mine === turn;
+      const [snapshot, settings] = await patiently(() => Promise.all([get(this.path), get('/api/v1/settings')]), isWanted, error => this.away(error));
+      if (!isWanted()) return;
+      learn(settings);
       const acts = new Acts(this.workflow, this.name, snapshot.head.version, settings, go);
       this.screen = new RunScreen(view, snapshot, {
-        payloads: () => get(this.path + '/payloads'),
-        details: id => get(`${this.path}/operations/${encodeURIComponent(id)}`),
+        payloads: () => this.asked(isWanted, this.path + '/payloads'),
+        details: id => this.asked(isWanted, `${this.path}/operations/${encodeURIComponent(id)}`),
       }, acts);
       this.source = listen(this.path + '/live', {
         run: whole => { if (whole.head.run !== this.screen.head.run) this.again(); else { this.screen.update(whole); this.closeWhenDone(whole.head); } },
         change: change => { this.screen.update(change); this.closeWhenDone(change.head); },
       }, connected);
     } catch (error) {
-      if (mine === turn) replace(view, el('p', {class: 'error', role: 'alert'}, error.message), el('p', {}, el('a', {href: '/'}, 'All runs')));
+      if (mine === turn) this.refused(error.message);
     }
+  }
+
+  asked(isWanted, path) {
+    return patiently(() => get(path), isWanted, () => connected(false));
+  }
+
+  away(error) {
+    connected(false);
+    this.refused(error.message + ' The page asks again …');
+  }
+
+  refused(message) {
+    replace(view, el('p', {class: 'error', role: 'alert'}, message), el('p', {}, el('a', {href: lastList()}, 'All runs')));
   }
 
   // A run that has ended does not change any more.
@@ -58,7 +77,7 @@ class LiveRun {
 
   key(event) {
     if (this.screen?.key(event)) return true;
-    if (event.key === 'Escape') { go('/'); return true; }
+    if (event.key === 'Escape') { go(lastList()); return true; }
     return false;
   }
 
@@ -71,6 +90,7 @@ class LiveRun {
 
 function show() {
   screen?.close();
+  if (screen instanceof ListScreen) sessionStorage.setItem(LIST, screen.address());
   connected(null);
   const parts = location.pathname.split('/').slice(1).map(decodeURIComponent);
   document.title = parts[0] === 'runs' ? `${parts[2]} · ${parts[1]} · Cairn` : parts[0] === 'nodes' ? 'Nodes · Cairn' : 'Runs · Cairn';

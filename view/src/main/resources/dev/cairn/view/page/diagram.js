@@ -5,15 +5,16 @@ import {ICONS} from './format.js';
 const SVG = 'http://www.w3.org/2000/svg';
 
 export class Diagram {
-  constructor(contexts, select) {
+  constructor(contexts, select, isFile) {
     this.element = el('section', {class: 'diagram', 'aria-label': 'Diagram of the code'});
     this.nodes = new Map();
     this.edges = [];
     this.state = new Map();
     if (!contexts.length) {
       this.element.append(el('p', {class: 'hint'},
-        'The manifest of this workflow is not here, so there is no diagram of its code. ',
-        'Runs of workflows that this node has registered are shown on theirs.'));
+        'The manifest of this workflow is not here, so there is no diagram of its code. ', isFile
+          ? 'cairn show --html takes it from the app: --app build/libs/shop.jar.'
+          : 'Runs of workflows that this node has registered are shown on theirs.'));
       return;
     }
     this.element.append(arrowHead());

@@ -28,10 +28,11 @@ export function moment(millis) {
   return date.toDateString() === today() ? clock.format(date) : day.format(date) + ', ' + clock.format(date);
 }
 
-// Clocks of servers and browsers differ; what counts is the server's.
-let ahead = 0;
-export function serverTime(now) { ahead = now - Date.now(); }
-export function now() { return Date.now() + ahead; }
+// Clocks of servers and browsers differ; what counts is the server's. A time that comes late, with an event that was
+// missed, is no reason to put the clock back.
+let ahead = null;
+export function serverTime(now) { ahead = Math.max(ahead ?? -Infinity, now - Date.now()); }
+export function now() { return Date.now() + (ahead ?? 0); }
 
 export function waitText(wait) {
   switch (wait.kind) {
@@ -40,6 +41,11 @@ export function waitText(wait) {
     case 'retry': return `retry ${wait.attempt}${wait.attempts ? ' of ' + wait.attempts : ''} of ${wait.name}`;
     default: return 'call of ' + wait.name;
   }
+}
+
+// Invocations that failed in a row, and what comes next.
+export function failingText(failing) {
+  return `attempt ${failing.failures + 1} of the run, ${failing.failures} failed`;
 }
 
 export function stateMark(state) {

@@ -1,8 +1,8 @@
 // The list of runs. Filters are the query of the address.
 import {Rows, el, perFrame, replace} from './dom.js';
-import {countdown, duration, elapsed, moment, serverTime, stateMark, waitText} from './format.js';
+import {countdown, duration, elapsed, failingText, moment, serverTime, stateMark, waitText} from './format.js';
 import {get, listen} from './api.js';
-import {cancelMany} from './acts.js';
+import {cancelMany, command, learn} from './acts.js';
 
 const STATUSES = ['ready', 'running', 'suspended', 'parked', 'succeeded', 'failed', 'timed out', 'stopped'];
 const PAGE = 200;
@@ -36,10 +36,10 @@ export class ListScreen {
       field('waits', 'Waits for', el('input', {type: 'search', placeholder: 'event …', autocomplete: 'off'})),
       field('from', 'Started from', el('input', {type: 'datetime-local'})),
       field('before', 'before', el('input', {type: 'datetime-local'})));
-    this.counts = el('div', {class: 'counts', role: 'group', 'aria-label': 'Runs by status'});
+    this.counts = el('div', {class: 'counts', role: 'group', 'aria-label': 'Runs by status', title: 'Other filters than that of the workflow do not count here'});
     this.bulk = el('button', {type: 'button', class: 'danger', id: 'bulk', hidden: true, onclick: () => this.cancel()});
     this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Runs'});
-    this.empty = el('p', {class: 'hint', hidden: true});
+    this.empty = el('div', {class: 'hint', hidden: true});
     const table = el('section', {class: 'runs', role: 'grid', 'aria-label': 'Runs', 'aria-multiselectable': 'true'},
       el('div', {class: 'head', role: 'row'},
         el('div', {role: 'columnheader', class: 'pick'}, el('input', {type: 'checkbox', 'aria-label': 'Mark all that are loaded', onchange: event => this.markAll(event.target.checked)})),
@@ -53,9 +53,13 @@ export class ListScreen {
 
   filter(name, value) {
     if (value) this.filters.set(name, value); else this.filters.delete(name);
-    history.replaceState(null, '', location.pathname + (this.filters.size ? '?' + this.filters : ''));
+    history.replaceState(null, '', this.address());
     clearTimeout(this.soon);
     this.soon = setTimeout(() => { this.ready = this.load(); }, 150);
+  }
+
+  address() {
+    return '/' + (this.filters.size ? '?' + this.filters : '');
   }
 
   query(after) {
@@ -71,7 +75,8 @@ export class ListScreen {
   async load() {
     const turn = this.turn = (this.turn ?? 0) + 1;
     try {
-      const page = await get('/api/v1/runs?' + this.query());
+      const [page, settings] = await Promise.all([get('/api/v1/runs?' + this.query()), this.settings ?? get('/api/v1/settings')]);
+      learn(this.settings = settings);
       if (turn !== this.turn) return;
       this.take(page);
     } catch (error) {
@@ -107,7 +112,7 @@ export class ListScreen {
 
   showEmpty() {
     this.empty.hidden = this.runs.length > 0;
-    this.empty.textContent = this.filters.size ? 'No run is like that.' : 'There are no runs yet. Start one: cairn start WORKFLOW NAME JSON';
+    replace(this.empty, this.filters.size ? 'No run is like that.' : ['There are no runs yet.', command('start WORKFLOW NAME JSON', 'Start one:')]);
   }
 
   // The newest runs have changed; what was loaded below them stays.
@@ -136,6 +141,8 @@ export class ListScreen {
       this.runs.push(...page.runs.filter(run => !known.has(key(run))));
       this.next = page.next ?? null;
       this.rows.grow(this.runs.length);
+    } catch {
+      // The next look at the end of the list asks again; the connection tells that the server is away.
     } finally {
       this.loading = false;
     }
@@ -153,7 +160,7 @@ export class ListScreen {
       if (wanted && name !== wanted) continue;
       for (const [status, count] of Object.entries(statuses)) sums.set(status, (sums.get(status) ?? 0) + count);
     }
-    replace(this.counts, STATUSES.filter(status => sums.get(status)).map(status =>
+    replace(this.counts, el('span', {class: 'of'}, wanted ? `All runs of ${wanted}:` : 'All runs:'), STATUSES.filter(status => sums.get(status)).map(status =>
       el('button', {type: 'button', class: 'count', 'aria-pressed': String(this.filters.get('status') === status), onclick: () => {
         const select = document.querySelector('select[name=status]');
         select.value = this.filters.get('status') === status ? '' : status;
@@ -173,8 +180,10 @@ export class ListScreen {
       cell('version', 'v' + run.version),
       cell('started', el('time', {datetime: new Date(run.started).toISOString()}, moment(run.started))),
       cell('duration', run.ended ? duration(run.ended - run.started) : elapsed(run.started)),
-      cell('waits-for', run.parkedBecause ? run.parkedBecause : wait ? [waitText(wait), wait.until ? [' ', countdown(wait.until)] : null,
-        run.waits.length > 1 ? el('small', {}, ` and ${run.waits.length - 1} more`) : null] : ''));
+      cell('waits-for', run.parkedBecause ? el('span', {class: 'what'}, run.parkedBecause)
+        : run.failing ? [el('span', {class: 'what failing'}, failingText(run.failing)), run.failing.next ? [' ', countdown(run.failing.next)] : null]
+        : wait ? [el('span', {class: 'what'}, waitText(wait)), wait.until ? [' ', countdown(wait.until)] : null,
+          run.waits.length > 1 ? el('small', {}, ` and ${run.waits.length - 1} more`) : null] : ''));
   }
 
   clicked(event) {

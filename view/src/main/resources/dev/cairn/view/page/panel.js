@@ -1,6 +1,6 @@
 // What is known of one operation, or of the whole run.
 import {el, replace} from './dom.js';
-import {countdown, duration, moment, stateMark, waitText} from './format.js';
+import {countdown, duration, failingText, moment, stateMark, waitText} from './format.js';
 import {payload} from './json.js';
 
 export class Panel {
@@ -12,15 +12,29 @@ export class Panel {
     this.asked = 0;
   }
 
+  // A link, but in a file, which has no other runs.
+  link(named) {
+    if (!named) return null;
+    const text = `${named.workflow} ${named.name}`;
+    return this.acts ? el('a', {href: `/runs/${encodeURIComponent(named.workflow)}/${encodeURIComponent(named.name)}`}, text) : text;
+  }
+
+  failing(failing) {
+    return el('section', {class: 'failing'}, el('h3', {}, 'Its code cannot be run'),
+      el('p', {}, failingText(failing), failing.next ? [', ', countdown(failing.next)] : null),
+      failing.error ? errorBlock(failing.error) : null);
+  }
+
   async run(head) {
     const turn = ++this.asked;
     const payloads = await this.source.payloads();
     if (turn !== this.asked) return;
     replace(this.element,
       el('h2', {}, 'The run'),
+      head.failing ? this.failing(head.failing) : null,
       head.waits.length && !head.ended ? waits(head) : null,
       facts([['Class', head.class], ['Source', head.source], ['Invocations', head.invocations],
-        ['Times out', head.timeoutAt && !head.ended ? countdown(head.timeoutAt) : null], ['Called by', head.parent]]),
+        ['Times out', head.timeoutAt && !head.ended ? countdown(head.timeoutAt) : null], ['Called by', this.link(head.parent)]]),
       section('Input', payloads.hidden ? hidden() : payloads.input === undefined ? null : payload(payloads.input)),
       section('Result', payloads.result === undefined ? null : payload(payloads.result)),
       section('Error', payloads.error ? errorBlock(payloads.error) : null),
@@ -39,7 +53,7 @@ export class Panel {
       facts([['Kind', operation.kind], ['Called at', operation.source], ['Declared at', details.declared],
         ['Began', moment(operation.started)],
         ['Took', operation.ended ? duration(operation.ended - operation.started) : null],
-        ['Id', operation.id], ['Callback id', details.callbackId ? long(details.callbackId) : null], ['Calls', details.target], ['Started the run', details.child],
+        ['Id', operation.id], ['Callback id', details.callbackId ? long(details.callbackId) : null], ['Calls', details.target], ['Started the run', details.childRun ? this.link(details.childRun) : details.child],
         ...Object.entries(details.settings ?? {})]),
       this.acts ? this.acts.ofOperation(operation, details) : null,
       details.hidden ? section('Payloads', hidden()) : null,

@@ -1,6 +1,6 @@
 // A run: header, diagram of its code, table with timeline, panel. What is chosen in one is shown in all.
 import {el, perFrame, replace} from './dom.js';
-import {countdown, duration, elapsed, moment, serverTime, stateMark, waitText} from './format.js';
+import {countdown, duration, elapsed, failingText, moment, serverTime, stateMark, waitText} from './format.js';
 import {Diagram} from './diagram.js';
 import {Operations} from './table.js';
 import {Panel} from './panel.js';
@@ -10,7 +10,7 @@ export class RunScreen {
     this.head = snapshot.head;
     this.chosen = null;
     this.title = el('header', {class: 'run-head'});
-    this.diagram = new Diagram(snapshot.diagram, (id, from) => this.choose(id, from));
+    this.diagram = new Diagram(snapshot.diagram, (id, from) => this.choose(id, from), !acts);
     this.table = new Operations((id, from) => this.choose(id, from));
     this.panel = new Panel(source, acts);
     this.acts = acts;
@@ -43,7 +43,7 @@ export class RunScreen {
     const operations = changes.flatMap(change => change.operations ?? []);
     let touched = false;
     for (const change of changes) {
-      if (change.head) { touched ||= change.head.status !== this.head.status; this.head = change.head; serverTime(change.head.now); }
+      if (change.head) { touched ||= change.head.status !== this.head.status || change.head.failing?.failures !== this.head.failing?.failures; this.head = change.head; serverTime(change.head.now); }
       if (change.nodes || change.edges) this.diagram.update(change.nodes ?? {}, change.edges);
     }
     // The panel may hold a form that somebody fills in: it is drawn again only if its operation has changed.
@@ -64,6 +64,7 @@ export class RunScreen {
         el('span', {}, 'started ', moment(head.started)),
         el('span', {}, head.ended ? 'took ' + duration(head.ended - head.started) : ['for ', elapsed(head.started)]),
         pause ? el('span', {class: 'pause'}, pause) : null,
+        head.failing ? el('span', {class: 'failing'}, 'waits for ', failingText(head.failing), head.failing.next ? [' ', countdown(head.failing.next)] : null) : null,
         head.waits[0] && !head.ended ? el('span', {class: 'waits'}, 'waits for ', waitText(head.waits[0]),
           head.waits[0].until ? [' ', countdown(head.waits[0].until)] : null) : null),
       head.parkedBecause ? el('p', {class: 'error'}, head.parkedBecause) : null,

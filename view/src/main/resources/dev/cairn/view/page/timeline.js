@@ -48,7 +48,7 @@ export function axisHead(axis) {
     const mark = el('span', {class: 'gap', title: `${duration(gap.to[0] - gap.from[0])} without work, drawn shorter`});
     mark.style.left = percent(gap.from[1]);
     mark.style.width = percent(gap.to[1] - gap.from[1]);
-    if (gap.to[1] - gap.from[1] > 0.12 && gap.to[1] < 0.8 && gap.from[1] > 0.05) mark.append(duration(gap.to[0] - gap.from[0]));
+    mark.append(el('span', {class: 'length'}, duration(gap.to[0] - gap.from[0])));
     head.append(mark);
   }
   return head;

@@ -98,9 +98,20 @@ class PayloadFitTest {
   void whatIsLostOrDoubtfulIsNoReasonToRefuse() {
     shapes.put("acme.Paid", record(List.of("card"), "int cents", "java.lang.String card"));
 
-    assertThat(fit.problems("acme.Paid", "{\"cents\": 7.5, \"note\": 1}"))
+    assertThat(fit.problems("acme.Paid", "{\"cents\": 7, \"note\": 1}"))
         .extracting(PayloadFit.Problem::isCertain)
-        .containsExactly(false, false, false);
+        .containsExactly(false, false);
+  }
+
+  @Test
+  void digitsBehindThePointOfAWholeNumberAreAReasonToRefuse() {
+    shapes.put("acme.Paid", record(List.of(), "int cents"));
+
+    assertThat(fit.problems("acme.Paid", "{\"cents\": 7.5}"))
+        .containsExactly(
+            new PayloadFit.Problem(
+                true, "the value of cents is 7.5, where a whole number is expected (int)"));
+    assertThat(fit.problems("acme.Paid", "{\"cents\": 7.0}")).isEmpty();
   }
 
   @Test

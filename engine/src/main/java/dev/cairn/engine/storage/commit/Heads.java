@@ -117,7 +117,8 @@ public final class Heads {
     return freed(head, 0, now);
   }
 
-  static ExecutionRow parked(ExecutionRow head) {
+  /** Nobody's, and not to be claimed. */
+  public static ExecutionRow parked(ExecutionRow head) {
     return with(
         head,
         ExecutionStatus.PARKED,

@@ -14,9 +14,6 @@ import java.util.TreeSet;
  */
 final class Locking {
 
-  /** More are looked at than broadcasts are sent, since some may turn out to be damaged. */
-  private static final int SPARE_CANDIDATES = 3;
-
   private final Work work;
 
   Locking(Work work) {
@@ -71,7 +68,7 @@ final class Locking {
     Map<String, Integer> wanted = new TreeMap<>();
     work.writes.broadcasts().forEach(it -> wanted.merge(Work.nameOf(it), 1, Integer::sum));
     if (wanted.isEmpty()) return;
-    wanted.replaceAll((name, count) -> count + SPARE_CANDIDATES);
+    wanted.replaceAll((name, count) -> count + work.commit.spare());
     work.candidates.putAll(work.tables.waiters(wanted, work.commit.node()));
   }
 

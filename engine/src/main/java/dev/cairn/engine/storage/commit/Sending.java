@@ -120,26 +120,30 @@ final class Sending {
   }
 
   /**
-   * A candidate that got nothing although a broadcast is left has stopped waiting between the look
-   * and the lock. Somebody else may wait beyond those that were looked at.
+   * A candidate that got nothing although a broadcast is left is damaged, or has stopped waiting
+   * between the look and the lock. Somebody else may wait beyond those that were looked at.
    */
   private void requireCurrentCandidates(Map<Long, Outgoing> sent, Map<Long, Delivery> delivered) {
     sent.forEach(
         (seq, event) -> {
           if (event.execution() != null || delivered.containsKey(seq)) return;
           String name = Objects.requireNonNull(event.event().name());
+          boolean someAreDamaged = false;
           for (long candidate : work.candidates.getOrDefault(name, Set.of())) {
             Receiver receiver = work.receivers.get(candidate);
-            if (receiver == null || (receiver.damage() == null && !receiver.hasTaken(name))) {
-              throw new StaleReadException();
+            boolean isDamaged = receiver != null && receiver.damage() != null;
+            someAreDamaged |= isDamaged;
+            if (receiver == null || (!isDamaged && !receiver.hasTaken(name))) {
+              throw StaleReadException.changed();
             }
           }
+          if (someAreDamaged && work.commit.mayLookFurther()) throw StaleReadException.tooFew();
         });
   }
 
   private boolean canTakeNow(ExecutionRow head) {
     boolean isReachable = head.owner() == null || head.owner() == work.commit.node();
-    return isReachable && head.status() != ExecutionStatus.PARKED && !head.status().hasEnded();
+    return isReachable && head.status().goesOn();
   }
 
   /** Gives up what was to be suspended and got nothing. */

@@ -80,11 +80,13 @@ public final class Splitting {
   }
 
   private static Outcomes current(Commit commit, Attempt attempt) {
+    Commit tried = commit;
     for (int reads = 1; ; reads++) {
       try {
-        return attempt.run(commit);
+        return attempt.run(tried);
       } catch (StaleReadException e) {
         if (reads == STALE_READS) throw e;
+        if (e.readTooFew()) tried = tried.lookingFurther();
       }
     }
   }

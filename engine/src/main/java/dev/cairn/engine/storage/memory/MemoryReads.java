@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The reads of a storage over maps. The caller makes sure that nobody writes meanwhile. */
@@ -68,7 +70,7 @@ final class MemoryReads {
 
   private boolean isSettled(Long key) {
     ExecutionRow row = database.executions.get(key);
-    return row != null && (row.status() == ExecutionStatus.PARKED || row.status().hasEnded());
+    return row != null && !row.status().goesOn();
   }
 
   /** Whether it is suspended in spite of an end that no invocation was told of. */
@@ -176,5 +178,13 @@ final class MemoryReads {
     return database.nodes.values().stream()
         .filter(row -> row.endedAt() == null || !database.owned.get(row.id()).isEmpty())
         .toList();
+  }
+
+  Set<Integer> versionsOf(String workflow) {
+    return database.nodes.values().stream()
+        .flatMap(row -> row.versions().stream())
+        .filter(it -> it.workflow().equals(workflow))
+        .map(WorkflowVersion::version)
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -26,6 +26,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -216,6 +217,11 @@ public final class MemoryStorage implements Storage {
   @Override
   public synchronized List<NodeRow> nodes() {
     return reads.nodes();
+  }
+
+  @Override
+  public synchronized Set<Integer> versionsOf(String workflow) {
+    return reads.versionsOf(workflow);
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.cairn.engine.storage.Delivery;
 import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
-import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.RefusedDataException;
@@ -77,7 +76,7 @@ final class MemoryTables implements Tables {
                 name,
                 database.waitingSince.get(name).stream()
                     .map(waiting -> execution(waiting.run()))
-                    .filter(row -> row.status() != ExecutionStatus.PARKED)
+                    .filter(row -> row.status().goesOn())
                     .filter(row -> row.owner() == null || row.owner() == node)
                     .map(ExecutionRow::key)
                     .limit(limit)

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.storage.sql.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.Executor;
@@ -12,6 +13,9 @@ import javax.sql.DataSource;
 
 /** Opens connections that do not wait for ever, and whose locks do not outlive them for long. */
 final class Connections {
+  /** Statements find rows by key; compiling one takes a hundred times as long as running it. */
+  private static final String NO_JIT = "set jit = off;";
+
   private final DataSource source;
   private final PostgresOptions options;
   private final PostgresDialect dialect = new PostgresDialect();
@@ -27,7 +31,7 @@ final class Connections {
 
   /** A connection of its own. */
   Session open() throws SQLException {
-    Connection connection = source.getConnection();
+    Connection connection = fromSource();
     boolean isReady = false;
     try {
       // pgjdbc closes the socket itself and needs no thread for that.
@@ -44,8 +48,24 @@ final class Connections {
     }
   }
 
+  /** A pool that is too small says no more than that it has no connection to give. */
+  private Connection fromSource() throws SQLException {
+    try {
+      return source.getConnection();
+    } catch (SQLTransientConnectionException e) {
+      throw new SQLException(
+          e.getMessage()
+              + " A node keeps five connections, and reads with up to "
+              + options.readers()
+              + " more: the data source must give as many",
+          e.getSQLState(),
+          e);
+    }
+  }
+
   private String settings() {
     return "set application_name = 'cairn';"
+        + NO_JIT
         + set("statement_timeout", options.statementTimeout())
         + set("idle_in_transaction_session_timeout", options.idleTimeout())
         + set("tcp_user_timeout", options.networkTimeout())
@@ -71,6 +91,7 @@ final class Connections {
     config.setConnectionTimeout(Math.max(250, options.readTimeout().toMillis()));
     config.setConnectionInitSql(
         "set application_name = 'cairn reads';"
+            + NO_JIT
             + set("statement_timeout", options.readTimeout())
             + set("tcp_user_timeout", options.networkTimeout()));
     // Where the first connection breaks before the pool has asked for its level, the pool would

@@ -87,8 +87,10 @@ final class PostgresTables extends SqlTables {
             .add(limits(new TreeMap<>(limits)).numbered())
             .add(
                 " cross join lateral (select * from event x where x.name = l.name and"
-                    + " x.delivered_at is null and x.execution is null and x.expires_at > ? order"
-                    + " by x.seq limit l.size for update) as v order by l.n, v.seq",
+                    + " x.delivered_at is null and x.execution is null and x.expires_at > ? and"
+                    + " x.kind in "
+                    + KNOWN_KINDS
+                    + " order by x.seq limit l.size for update) as v order by l.n, v.seq",
                 now)
             .list(Columns::event);
     events.sort(Comparator.comparingLong(EventRow::seq));

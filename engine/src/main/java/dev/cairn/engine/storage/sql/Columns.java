@@ -14,6 +14,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The columns that rows are read from, and the codes that stand in them. */
@@ -34,6 +36,19 @@ public final class Columns {
               + ExecutionStatus.PARKED.code()
               + " then e.error end as error, null as invocations");
 
+  /** The characters of an error in lists, which begins with its type. */
+  private static final int LISTED_ERROR = 300;
+
+  /** The same with the beginning of the error that it failed with. */
+  public static final String LISTED =
+      HEAD.replace(
+          "then e.error end as error",
+          "then e.error when e.status = "
+              + ExecutionStatus.FAILED.code()
+              + " then substr(e.error, 1, "
+              + LISTED_ERROR
+              + ") end as error");
+
   /** An execution {@code e} with its outcome, without its input. */
   public static final String OUTCOME =
       EXECUTION
@@ -52,13 +67,14 @@ public final class Columns {
           + " v.delivered_at";
 
   public static ExecutionRow execution(ResultSet row) throws SQLException {
+    int status = row.getInt(6);
     return new ExecutionRow(
         row.getLong(1),
         row.getString(2),
         row.getString(3),
         row.getInt(4),
         row.getInt(5),
-        ExecutionStatus.ofCode(row.getInt(6)),
+        ExecutionStatus.ofCode(status),
         longOrNull(row, 7),
         longOrNull(row, 8),
         row.getInt(9),
@@ -68,7 +84,9 @@ public final class Columns {
         row.getString(20),
         row.getString(13),
         row.getString(21),
-        row.getString(22),
+        ExecutionStatus.isKnown(status)
+            ? row.getString(22)
+            : "its row is damaged: no status of an execution has the code " + status,
         longOrNull(row, 14),
         row.getString(15),
         row.getLong(16),
@@ -195,13 +213,16 @@ public final class Columns {
     return text.toString();
   }
 
-  private static List<WorkflowVersion> versions(String text) {
+  private static final Pattern VERSION = Pattern.compile("([0-9]{1,9}) (.*)");
+
+  /** Lines that mean nothing are left out: one damaged row must not hide all nodes. */
+  static List<WorkflowVersion> versions(String text) {
     List<WorkflowVersion> versions = new ArrayList<>();
     for (String line : text.lines().toList()) {
-      int space = line.indexOf(' ');
-      versions.add(
-          new WorkflowVersion(
-              line.substring(space + 1), Integer.parseInt(line.substring(0, space))));
+      Matcher read = VERSION.matcher(line);
+      if (read.matches()) {
+        versions.add(new WorkflowVersion(read.group(2), Integer.parseInt(read.group(1))));
+      }
     }
     return versions;
   }

@@ -3,14 +3,23 @@ package dev.cairn.engine.storage.sql;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationVersion;
 
 /** Brings the schema of a database to the version of this program. */
 public final class Migrations {
+
+  private static final String HISTORY = "cairn_schema";
+  private static final List<String> TABLES =
+      List.of("execution", "operation", "event", "node", "lease");
 
   /** The differences between databases in the text of migrations. */
   public enum Kind {
@@ -44,18 +53,73 @@ public final class Migrations {
   public static void run(DataSource source, Kind kind, String target) {
     requireReachable(source);
     try {
-      Flyway.configure(Migrations.class.getClassLoader())
-          .dataSource(source)
-          .locations("classpath:dev/cairn/engine/storage/sql/migrations")
-          .placeholders(kind.placeholders())
-          .table("cairn_schema")
-          .target(target)
-          .baselineOnMigrate(true)
-          .baselineVersion("0")
-          .load()
-          .migrate();
+      Flyway flyway =
+          Flyway.configure(Migrations.class.getClassLoader())
+              .dataSource(source)
+              .locations("classpath:dev/cairn/engine/storage/sql/migrations")
+              .placeholders(kind.placeholders())
+              .table(HISTORY)
+              .target(target)
+              .baselineOnMigrate(true)
+              .baselineVersion("0")
+              // As all of the engine. By itself it writes to the console where SLF4J has no
+              // provider.
+              .loggers("slf4j")
+              .load();
+      MigrationInfo[] migrations = flyway.info().all();
+      requireKnown(migrations);
+      if (Stream.of(migrations).noneMatch(it -> it.getState().isApplied())) requireFree(source);
+      flyway.migrate();
     } catch (FlywayException e) {
       throw new StorageException("the schema cannot be brought to this version: " + reasonOf(e), e);
+    }
+  }
+
+  /** Flyway itself only logs that a schema is newer, and the engine would write to it. */
+  private static void requireKnown(MigrationInfo[] migrations) {
+    MigrationVersion known = MigrationVersion.EMPTY;
+    MigrationVersion newest = MigrationVersion.EMPTY;
+    for (MigrationInfo migration : migrations) {
+      MigrationVersion version = migration.getVersion();
+      if (version == null) continue;
+      if (migration.getState().isResolved() && version.isNewerThan(known)) known = version;
+      if (migration.getState().isApplied() && version.isNewerThan(newest)) newest = version;
+    }
+    if (!newest.isNewerThan(known)) return;
+    throw new StorageException(
+        "the schema of the database has version "
+            + newest
+            + ", and this program knows versions up to "
+            + known
+            + ": a newer version of Cairn has opened the database. Run that version or a later one,"
+            + " or restore a backup from before the upgrade",
+        null);
+  }
+
+  /** Nothing is left behind in the database of somebody else. */
+  private static void requireFree(DataSource source) {
+    try (Connection connection = source.getConnection()) {
+      for (String name : TABLES) {
+        // Another node that opens the same new database has made its history before its tables.
+        if (!hasTable(connection, name) || hasTable(connection, HISTORY)) continue;
+        throw new StorageException(
+            "the database has a table \""
+                + name
+                + "\" that is not Cairn's. Give Cairn a database or a schema of its own",
+            null);
+      }
+    } catch (SQLException e) {
+      throw new StorageException("the database cannot be looked at: " + e.getMessage(), e);
+    }
+  }
+
+  private static boolean hasTable(Connection connection, String name) throws SQLException {
+    String[] types = {"TABLE"};
+    try (ResultSet found =
+        connection
+            .getMetaData()
+            .getTables(connection.getCatalog(), connection.getSchema(), name, types)) {
+      return found.next();
     }
   }
 

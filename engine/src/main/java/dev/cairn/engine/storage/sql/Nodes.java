@@ -8,12 +8,16 @@ import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.WorkflowVersion;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The fence, the leases, and what becomes of the executions of dead nodes. */
 public final class Nodes {
   private static final String GIVE_UP =
-      "update execution set status = 0, owner = null, last_owner = null, revision = revision + 1,"
+      "update execution set status = "
+          + ExecutionStatus.READY.code()
+          + ", owner = null, last_owner = null, revision = revision + 1,"
           + " failures = failures + ?, wake_at = ? where key in ";
 
   private final Session session;
@@ -170,8 +174,9 @@ public final class Nodes {
   int wake(List<Long> executions, long now) {
     return session
         .query(
-            "update execution set status = 0, last_owner = null, revision = revision + 1, wake_at ="
+            "update execution set status = ?, last_owner = null, revision = revision + 1, wake_at ="
                 + " ? where status = ? and key in (select k.key from ",
+            ExecutionStatus.READY.code(),
             now,
             ExecutionStatus.SUSPENDED.code())
         .add(SqlTables.keysOf(executions))
@@ -194,5 +199,19 @@ public final class Nodes {
                 + " n left join lease l on l.node = n.id where n.ended_at is null or exists (select"
                 + " 1 from execution e where e.owner = n.id) order by n.id")
         .list(Columns::node);
+  }
+
+  /** The versions of a workflow that nodes have or had. */
+  public Set<Integer> versionsOf(String workflow) {
+    Set<Integer> found = new HashSet<>();
+    for (List<WorkflowVersion> versions :
+        session
+            .query("select n.versions from node n")
+            .list(row -> Columns.versions(row.getString(1)))) {
+      for (WorkflowVersion version : versions) {
+        if (version.workflow().equals(workflow)) found.add(version.version());
+      }
+    }
+    return found;
   }
 }

@@ -1,10 +1,13 @@
 package dev.cairn.engine.storage.sql;
 
 import dev.cairn.engine.storage.Purge;
+import java.time.Duration;
 import java.util.List;
 
 /** Removes what has expired: what belongs to an execution first, then the execution. */
 public final class Purging {
+  private static final Duration NODES_KEPT = Duration.ofDays(30);
+
   private final Session session;
 
   public Purging(Session session) {
@@ -34,12 +37,12 @@ public final class Purging {
                 limit)
             .list(row -> row.getLong(1));
     if (!events.isEmpty()) delete("event", "seq", events);
-    // A node that has ended and owns nothing is of no use to anybody.
+    // The versions of a node that has ended tell which workflows there are while a process starts.
     session
         .query(
             "delete from node where ended_at <= ? and not exists (select 1 from execution e where"
                 + " e.owner = node.id)",
-            now)
+            now - NODES_KEPT.toMillis())
         .update();
     return new Purge(
         executions.size(), events.size(), executions.size() == limit || events.size() == limit);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The queries that change nothing. */
@@ -74,9 +75,7 @@ public final class Reads {
     return session
         .query("select " + Columns.OUTCOME + " from ")
         .add(SqlTables.keysOf(executions))
-        .add(
-            " join execution e on e.key = k.key where e.status >= 10 or e.status = "
-                + ExecutionStatus.PARKED.code())
+        .add(" join execution e on e.key = k.key where e.status not in " + SqlTables.GOING_ON)
         .list(Columns::execution);
   }
 
@@ -100,10 +99,11 @@ public final class Reads {
             .query(
                 "select c.key, case when c.status = "
                     + ExecutionStatus.SUSPENDED.code()
-                    + " and exists (select 1 from operation o where o.execution = c.key and o.ended"
-                    + " is not null and o.ended_seq is null) then 1 else 0 end from (select e.key,"
-                    + " e.status from execution e where e.key > ? order by e.key limit ?) as c"
-                    + " order by c.key",
+                    // The limit keeps PostgreSQL from reading all operations there are.
+                    + " and (select 1 from operation o where o.execution = c.key and o.ended"
+                    + " is not null and o.ended_seq is null limit 1) = 1 then 1 else 0 end from"
+                    + " (select e.key, e.status from execution e where e.key > ? order by e.key"
+                    + " limit ?) as c order by c.key",
                 after,
                 limit)
             .list(
@@ -150,14 +150,13 @@ public final class Reads {
   }
 
   public ListPage list(ListQuery query) {
-    Query sql = session.query("select " + Columns.HEAD + " from execution e where true");
+    Query sql = session.query("select " + Columns.LISTED + " from execution e where true");
     if (query.workflow() != null) sql.add(" and e.workflow = ?", query.workflow());
     if (!query.statuses().isEmpty()) {
-      sql.add(" and e.status in (");
-      String separator = "";
-      for (ExecutionStatus status : query.statuses()) {
-        sql.add(separator + "?", status.code());
-        separator = ", ";
+      sql.add(" and (e.status in ").add(SqlTables.codes(query.statuses().stream()));
+      // A code that means nothing is read as parked.
+      if (query.statuses().contains(ExecutionStatus.PARKED)) {
+        sql.add(" or e.status not in ").add(SqlTables.codes(Stream.of(ExecutionStatus.values())));
       }
       sql.add(")");
     }
@@ -194,7 +193,7 @@ public final class Reads {
             row ->
                 counts
                     .computeIfAbsent(row.getString(1), workflow -> new TreeMap<>())
-                    .put(ExecutionStatus.ofCode(row.getInt(2)), row.getLong(3)));
+                    .merge(ExecutionStatus.ofCode(row.getInt(2)), row.getLong(3), Long::sum));
     return counts;
   }
 

@@ -25,6 +25,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -192,5 +193,10 @@ public abstract class SqlStorage implements Storage {
   @Override
   public final List<NodeRow> nodes() {
     return read(session -> new Nodes(session).list());
+  }
+
+  @Override
+  public final Set<Integer> versionsOf(String workflow) {
+    return read(session -> new Nodes(session).versionsOf(workflow));
   }
 }

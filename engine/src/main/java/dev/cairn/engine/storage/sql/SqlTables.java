@@ -1,13 +1,18 @@
 package dev.cairn.engine.storage.sql;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.cairn.engine.storage.Delivery;
+import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.ParkedRuns;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
+import dev.cairn.engine.storage.commit.Heads;
 import dev.cairn.engine.storage.commit.Tables;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,14 +25,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The queries of transactions in SQL. */
 public abstract class SqlTables implements Tables {
-  private static final String PARKED = "3";
-
-  /** The first code of an execution or operation that has ended. */
-  static final String FIRST_END = "10";
+  /** The codes of executions that {@linkplain ExecutionStatus#goesOn go on}, as a list. */
+  static final String GOING_ON =
+      codes(Stream.of(ExecutionStatus.values()).filter(ExecutionStatus::goesOn));
 
   private final Session session;
   private final ExecutionStarts starts;
@@ -180,11 +185,12 @@ public abstract class SqlTables implements Tables {
   public final List<ExecutionRow> claim(Write.Claim claim, long node, long now) {
     // The order of what an update returns is not defined.
     List<Long> order = new ArrayList<>();
+    Set<Long> damaged = new HashSet<>();
     session
         .query(
-            "select e.key from execution e where e.workflow = ? and e.version = ? and e.wake_at <="
-                + " ? and (e.last_owner is null or e.last_owner = ? or e.wake_at <= ?) order by"
-                + " e.wake_at, e.key limit ?"
+            "select e.key, e.status from execution e where e.workflow = ? and e.version = ? and"
+                + " e.wake_at <= ? and (e.last_owner is null or e.last_owner = ? or e.wake_at <= ?)"
+                + " order by e.wake_at, e.key limit ?"
                 + skipLocked(),
             claim.version().workflow(),
             claim.version().version(),
@@ -192,14 +198,17 @@ public abstract class SqlTables implements Tables {
             node,
             claim.foreignFrom(),
             claim.limit())
-        .list(row -> order.add(row.getLong(1)));
+        .list(
+            row -> (ExecutionStatus.isKnown(row.getInt(2)) ? order : damaged).add(row.getLong(1)));
+    if (!damaged.isEmpty()) park(damaged);
     if (order.isEmpty()) return List.of();
     Map<Long, Integer> places = new HashMap<>();
     order.forEach(key -> places.put(key, places.size()));
     return session
         .query(
-            "update execution as e set status = 1, owner = ?, last_owner = ?, invocation ="
+            "update execution as e set status = ?, owner = ?, last_owner = ?, invocation ="
                 + " e.invocation + 1, wake_at = null where e.key in (select k.key from ",
+            ExecutionStatus.RUNNING.code(),
             node,
             node)
         .add(keysOf(order))
@@ -208,6 +217,16 @@ public abstract class SqlTables implements Tables {
         .stream()
         .sorted(Comparator.comparingInt(row -> Objects.requireNonNull(places.get(row.key()))))
         .toList();
+  }
+
+  /** Sets damaged executions aside, which would be due for ever. */
+  private void park(Set<Long> damaged) {
+    List<HeadRow> parked = new ArrayList<>();
+    for (ExecutionRow row : rows(damaged).values()) {
+      parked.add(new HeadRow(Heads.parked(row), row.error(), null));
+      ParkedRuns.tell(row.shown(), String.valueOf(row.error()));
+    }
+    update(parked);
   }
 
   /** The clause at the end of a query that takes only rows which nobody else is taking. */
@@ -284,7 +303,19 @@ public abstract class SqlTables implements Tables {
 
   /** The condition that an execution {@code e} can take an event on the node now. */
   protected static final String CAN_TAKE =
-      "(e.owner is null or e.owner = ?) and e.status <> " + PARKED + " and e.status < " + FIRST_END;
+      "(e.owner is null or e.owner = ?) and e.status in " + GOING_ON;
+
+  /** A broadcast of another kind is damaged, and is none of those who wait for its name. */
+  protected static final String KNOWN_KINDS =
+      Stream.of(EventKind.values())
+          .filter(kind -> kind != EventKind.UNKNOWN)
+          .map(kind -> Integer.toString(kind.code()))
+          .collect(joining(", ", "(", ")"));
+
+  /** The codes of statuses, as a list of SQL. */
+  static String codes(Stream<ExecutionStatus> statuses) {
+    return statuses.map(it -> Integer.toString(it.code())).collect(joining(", ", "(", ")"));
+  }
 
   static Values<Long> keysOf(Collection<Long> keys) {
     return Values.of("k", keys).longs("key", key -> key);

@@ -2,14 +2,22 @@ package dev.cairn.engine.storage.sqlite;
 
 import dev.cairn.engine.storage.StorageException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 
 /** Tells disks of this machine from those that a network is in front of. */
 final class LocalDisk {
   private static final int MOST_LINKS = 40;
+
+  /** The beginning of every file of SQLite. */
+  private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   private static final Set<String> NETWORK =
       Set.of(
@@ -40,7 +48,39 @@ final class LocalDisk {
       Path name = path.getFileName();
       return folder == null || name == null ? path : folder.toRealPath().resolve(name);
     } catch (IOException e) {
-      throw new StorageException("cannot look at the folder of " + file, e);
+      throw unreadable(file, e);
+    }
+  }
+
+  /** A failure of the file system, with the reason that the file system gives. */
+  static StorageException unreadable(Path file, IOException cause) {
+    return new StorageException(file + " cannot be opened: " + reasonOf(cause), cause);
+  }
+
+  /** Messages of these exceptions are often no more than a path. */
+  private static String reasonOf(IOException e) {
+    if (e instanceof NoSuchFileException it) return it.getFile() + " does not exist";
+    if (e instanceof AccessDeniedException it) return "no permission to use " + it.getFile();
+    return String.valueOf(e.getMessage());
+  }
+
+  /**
+   * Refuses a file that is there and is no database, before anything is written beside it. A
+   * database that was made and never written is empty.
+   */
+  static void requireDatabase(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new StorageException(file + " is a folder. Name a file in it", null);
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] begin = in.readNBytes(MAGIC.length);
+      if (begin.length == 0 || Arrays.equals(begin, MAGIC)) return;
+      throw new StorageException(
+          file + " is not a database of SQLite, and is left as it is. Name another file", null);
+    } catch (NoSuchFileException e) {
+      // It is made when it is opened.
+    } catch (IOException e) {
+      throw unreadable(file, e);
     }
   }
 
@@ -50,7 +90,7 @@ final class LocalDisk {
     try {
       require(file, Files.getFileStore(folder == null ? file : folder).type());
     } catch (IOException e) {
-      throw new StorageException("cannot look at the folder of " + file, e);
+      throw unreadable(file, e);
     }
   }
 
@@ -62,6 +102,29 @@ final class LocalDisk {
               + fileSystem
               + "), where SQLite loses data. Use a local disk, or PostgreSQL",
           null);
+    }
+  }
+
+  /**
+   * Refuses a file with several names: SQLite keeps its log beside the name, so two processes that
+   * come by different names would each write a log of their own.
+   */
+  static void requireOneName(Path file) {
+    if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) return;
+    try {
+      int names = (Integer) Files.getAttribute(file, "unix:nlink");
+      if (names <= 1) return;
+      throw new StorageException(
+          file
+              + " has "
+              + names
+              + " names (hard links), and a process that opens it by another one would not be"
+              + " noticed. Remove the other names, or copy the file",
+          null);
+    } catch (NoSuchFileException e) {
+      // It is made when it is opened.
+    } catch (IOException e) {
+      throw unreadable(file, e);
     }
   }
 

@@ -48,7 +48,7 @@ final class ProcessLock implements AutoCloseable {
       channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
       return new ProcessLock(channel, lock);
     } catch (IOException e) {
-      throw new StorageException("cannot lock " + path, e);
+      throw LocalDisk.unreadable(path, e);
     }
   }
 

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
@@ -43,7 +42,7 @@ public final class SqliteStorage extends SqlStorage {
   private final SqliteOptions options;
   private final ProcessLock lock;
   private final SqliteDialect dialect;
-  private final Session writer;
+  private final Writer writer;
   private final HikariDataSource readers;
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
@@ -54,12 +53,7 @@ public final class SqliteStorage extends SqlStorage {
     this.lock = lock;
     this.dialect = new SqliteDialect(options.clock());
     try {
-      this.writer = new Session(source(file, options).getConnection(), dialect);
-      try (Statement statement = writer.connection().createStatement()) {
-        if (options.maxPages() > 0) {
-          statement.execute("pragma max_page_count = " + options.maxPages());
-        }
-      }
+      this.writer = new Writer(file, options, dialect);
     } catch (SQLException e) {
       throw failure(e);
     }
@@ -70,6 +64,8 @@ public final class SqliteStorage extends SqlStorage {
   public static SqliteStorage open(Path file, DeliveryRules rules, SqliteOptions options) {
     Path path = LocalDisk.real(file);
     LocalDisk.require(path);
+    LocalDisk.requireDatabase(path);
+    LocalDisk.requireOneName(path);
     ProcessLock lock = ProcessLock.of(path);
     boolean isOpen = false;
     try {
@@ -134,20 +130,9 @@ public final class SqliteStorage extends SqlStorage {
   }
 
   @Override
-  protected synchronized <T> T change(Function<Session, T> work) {
-    Connection connection = writer.connection();
+  protected <T> T change(Function<Session, T> work) {
     try {
-      connection.setAutoCommit(false);
-      boolean isDone = false;
-      try {
-        T answer = work.apply(writer);
-        connection.commit();
-        isDone = true;
-        return answer;
-      } finally {
-        if (!isDone) connection.rollback();
-        connection.setAutoCommit(true);
-      }
+      return writer.change(work);
     } catch (SQLException e) {
       throw failure(e);
     } catch (SqlFailure e) {
@@ -247,9 +232,7 @@ public final class SqliteStorage extends SqlStorage {
   @Override
   public void close() {
     readers.close();
-    synchronized (this) {
-      writer.close();
-    }
+    writer.close();
     lock.close();
   }
 }

@@ -66,7 +66,9 @@ final class SqliteTables extends SqlTables {
                         "select "
                             + Columns.EVENT
                             + " from event v where v.name = ? and v.delivered_at is null and"
-                            + " v.execution is null and v.expires_at > ? order by v.seq limit ?",
+                            + " v.execution is null and v.expires_at > ? and v.kind in "
+                            + KNOWN_KINDS
+                            + " order by v.seq limit ?",
                         name,
                         now,
                         limit)

@@ -10,13 +10,16 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.order.Orders;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
+import dev.cairn.processor.determinism.source.IdentityTypes.Question;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Facts about the arguments of calls; the code that is called goes on with them. */
@@ -25,12 +28,14 @@ final class Arguments {
   private final Values values;
   private final Orders orders;
   private final Clocks clocks;
+  private final Identities identities;
 
   Arguments(Codebase codebase, Values values) {
     this.codebase = codebase;
     this.values = values;
     this.orders = new Orders(codebase, values);
     this.clocks = new Clocks(codebase, values);
+    this.identities = new Identities(codebase, values);
   }
 
   /** The arguments of a call; none where a method is only named. */
@@ -44,8 +49,27 @@ final class Arguments {
     Set<Given> given = new HashSet<>();
     List<? extends ExpressionTree> arguments = in(call);
     int positions = Math.min(arguments.size(), method.getParameters().size());
-    for (int i = 0; i < positions; i++) add(i, new TreePath(call, arguments.get(i)), given);
+    for (int i = 0; i < positions; i++) {
+      TreePath argument = new TreePath(call, arguments.get(i));
+      add(i, argument, given);
+      if (hidesClass(method.getParameters().get(i).asType())) addIdentity(i, argument, given);
+    }
     return given;
+  }
+
+  /** Whether the type of a parameter leaves open what its argument is. */
+  private static boolean hidesClass(TypeMirror parameter) {
+    return parameter.getKind() == TypeKind.TYPEVAR
+        || QualifiedNames.of(Optional.of(parameter)).equals("java.lang.Object");
+  }
+
+  private void addIdentity(int position, TreePath argument, Set<Given> given) {
+    if (identities.isTold(Question.TEXT, argument)) {
+      given.add(new Given(position, Given.Trait.SHOWN_BY_IDENTITY));
+    }
+    if (identities.isTold(Question.HASH, argument)) {
+      given.add(new Given(position, Given.Trait.HASHED_BY_IDENTITY));
+    }
   }
 
   private void add(int position, TreePath argument, Set<Given> given) {

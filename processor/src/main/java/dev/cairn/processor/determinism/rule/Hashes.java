@@ -77,7 +77,20 @@ public final class Hashes {
         || type.getTypeArguments().isEmpty()) {
       return;
     }
-    if (identities.isTold(question, type.getTypeArguments().get(0))) report(question, path, path);
+    boolean told =
+        identities.isTold(question, type.getTypeArguments().get(0))
+            || streamOf(path)
+                .filter(items -> identities.isToldOfItems(question, items))
+                .isPresent();
+    if (told) report(question, path, path);
+  }
+
+  /** The stream whose items a method reference is given. */
+  private static Optional<TreePath> streamOf(TreePath reference) {
+    TreePath around = reference.getParentPath();
+    return around.getLeaf() instanceof MethodInvocationTree call
+        ? Expressions.receiver(call, around)
+        : Optional.empty();
   }
 
   /** The text of a value is shown. */

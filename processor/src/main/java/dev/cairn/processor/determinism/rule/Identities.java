@@ -2,17 +2,22 @@ package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.IdentityTypes;
 import dev.cairn.processor.determinism.source.IdentityTypes.Question;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +59,33 @@ final class Identities {
     Optional<TypeMirror> type = codebase.sources().type(value);
     if (type.isEmpty() || depth > DEEPEST) return false;
     if (types.isTold(question, type.get()) || holdsSome(question, value, depth)) return true;
+    if (values.isGiven(value, given(question)) && !isAskedForClass(value)) return true;
     return values.sourcesOf(value).stream().anyMatch(made -> isToldOf(question, made, depth));
+  }
+
+  /** Whether the code asks what a parameter is, and may do something else with such an object. */
+  private boolean isAskedForClass(TreePath parameter) {
+    return values.element(parameter).stream()
+        .flatMap(variable -> values.usesOf(variable).stream())
+        .map(use -> use.getParentPath().getLeaf())
+        .anyMatch(
+            around -> around instanceof InstanceOfTree || around instanceof ParenthesizedTree);
+  }
+
+  private static Given.Trait given(Question question) {
+    return switch (question) {
+      case TEXT -> Given.Trait.SHOWN_BY_IDENTITY;
+      case HASH -> Given.Trait.HASHED_BY_IDENTITY;
+    };
+  }
+
+  /** Whether the items of a stream give such an answer; the path leads to its beginning. */
+  boolean isToldOfItems(Question question, TreePath stream) {
+    TreePath opening = Expressions.bare(stream);
+    if (!(opening.getLeaf() instanceof MethodInvocationTree call)) return false;
+    if (codebase.containers().holdsArguments(opening)) return isToldOf(question, opening, 0);
+    return codebase.has(Trait.VIEW_OF_THE_ITEMS, opening)
+        && Expressions.receiver(call, opening).filter(items -> isTold(question, items)).isPresent();
   }
 
   /** Whether the elements of an array are asked, and one of them gives such an answer. */

@@ -30,6 +30,7 @@ import javax.lang.model.type.TypeMirror;
 /** Sees where the order of a collection that has none comes to matter. */
 public final class Iterations {
   private static final String STREAM = "java.util.stream.BaseStream";
+  private static final String ENUMERATION = "java.util.Enumeration";
 
   /** Results of libraries that do not show the order in which a collection was gone through. */
   private static final Set<TypeKind> TELLING_NOTHING =
@@ -167,9 +168,14 @@ public final class Iterations {
     if (isCollection(collection) && orders.isUnordered(collection)) see(at, collection);
   }
 
-  /** Whether the value is a collection, also where its variable does not say so. */
+  /**
+   * Whether the value is a collection, or goes through one, also where its variable does not say
+   * so.
+   */
   private boolean isCollection(TreePath value) {
-    return codebase.isCollection(codebase.sources().type(value))
+    Optional<TypeMirror> type = codebase.sources().type(value);
+    return codebase.isCollection(type)
+        || codebase.isA(type, ENUMERATION)
         || values.isGiven(value, Given.Trait.UNORDERED)
         || values.sourcesOf(value).stream()
             .anyMatch(source -> codebase.isCollection(codebase.sources().type(source)));

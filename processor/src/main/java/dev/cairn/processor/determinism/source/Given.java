@@ -10,6 +10,10 @@ public record Given(int parameter, Trait trait) {
   public enum Trait {
     /** A collection whose order may differ from run to run. */
     UNORDERED,
+    /** An object whose text is another one in each process. */
+    SHOWN_BY_IDENTITY,
+    /** An object whose hash is another one in each process. */
+    HASHED_BY_IDENTITY,
     /** An object that outlives the run. */
     HELD,
     /** An object that nothing here tells the class of. */

@@ -37,6 +37,7 @@ public final class Dispatch {
   private final Supplier<List<CompilationUnitTree>> files;
   private final Map<Element, Set<TypeElement>> below = new HashMap<>();
   private final Map<ExecutableElement, List<ExecutableElement>> known = new HashMap<>();
+  private final Map<TypeElement, List<ExecutableElement>> usedByOthers = new HashMap<>();
   private boolean read;
 
   public Dispatch(SourceTrees sources, Supplier<List<CompilationUnitTree>> files) {
@@ -77,6 +78,16 @@ public final class Dispatch {
     }
     if (owner.getKind() == ElementKind.ENUM) addConstants(method, owner, found);
     return found;
+  }
+
+  /** The names of the classes of this compilation that have a type above them, sorted. */
+  public List<String> subtypes(TypeElement type) {
+    if (!isSource(type)) return List.of();
+    read();
+    return below.getOrDefault(type, Set.of()).stream()
+        .map(subtype -> subtype.getSimpleName().toString())
+        .sorted()
+        .toList();
   }
 
   private static boolean isLike(ExecutableElement one, ExecutableElement other) {
@@ -156,20 +167,15 @@ public final class Dispatch {
   public List<ExecutableElement> usedByOthers(TypeMirror mirror) {
     List<ExecutableElement> found = new ArrayList<>();
     for (TypeElement type : sourceTypesIn(mirror)) {
-      for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-        if (overridesForeign(method, type) || isOf(method, "equals", 1)) found.add(method);
-      }
+      found.addAll(usedByOthers.computeIfAbsent(type, this::findUsedByOthers));
     }
     return found;
   }
 
-  /** The methods by which values of a type become text. */
-  public List<ExecutableElement> texts(TypeMirror mirror) {
+  private List<ExecutableElement> findUsedByOthers(TypeElement type) {
     List<ExecutableElement> found = new ArrayList<>();
-    for (TypeElement type : sourceTypesIn(mirror)) {
-      for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-        if (isOf(method, "toString", 0)) found.add(method);
-      }
+    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      if (overridesForeign(method, type) || isEquals(method)) found.add(method);
     }
     return found;
   }
@@ -188,8 +194,8 @@ public final class Dispatch {
     return constants;
   }
 
-  private static boolean isOf(ExecutableElement method, String name, int arity) {
-    return method.getSimpleName().contentEquals(name) && method.getParameters().size() == arity;
+  private static boolean isEquals(ExecutableElement method) {
+    return method.getSimpleName().contentEquals("equals") && method.getParameters().size() == 1;
   }
 
   private boolean overridesForeign(ExecutableElement method, TypeElement at) {

@@ -2,8 +2,12 @@ package dev.cairn.processor.read.code;
 
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 
 /**
@@ -37,6 +41,9 @@ public enum DurableMethod {
   private static final Set<DurableMethod> ANYWHERE =
       EnumSet.of(ATTEMPT, BRANCH, IDEMPOTENCY_KEY, IS_REPLAYING, LOGGER, VERSION);
 
+  private static final Map<String, DurableMethod> BY_NAME =
+      Stream.of(values()).collect(Collectors.toMap(DurableMethod::methodName, Function.identity()));
+
   private final String methodName;
 
   DurableMethod(String methodName) {
@@ -55,10 +62,7 @@ public enum DurableMethod {
 
   /** The method of that name. */
   public static Optional<DurableMethod> named(String name) {
-    for (DurableMethod method : values()) {
-      if (method.methodName.equals(name)) return Optional.of(method);
-    }
-    return Optional.empty();
+    return Optional.ofNullable(BY_NAME.get(name));
   }
 
   /** Whether the method is one of {@code Durable}. */

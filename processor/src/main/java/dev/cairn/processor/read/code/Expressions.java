@@ -48,15 +48,13 @@ public final class Expressions {
 
   /** The name of the method that is called. */
   public static String nameOf(MethodInvocationTree call) {
-    if (call.getMethodSelect() instanceof MemberSelectTree select) {
-      return select.getIdentifier().toString();
-    }
-    return call.getMethodSelect() instanceof IdentifierTree name ? name.getName().toString() : "";
+    return nameOf(call.getMethodSelect());
   }
 
   /** Whether the expression says {@code this} or {@code super}, of this class or one around it. */
   public static boolean isThis(Tree tree) {
-    return isNamed(tree, "this") || isNamed(tree, "super");
+    String name = nameOf(tree);
+    return name.equals("this") || name.equals("super");
   }
 
   /** Whether the expression says {@code super}, of this class, one around it or an interface. */
@@ -70,8 +68,13 @@ public final class Expressions {
   }
 
   private static boolean isNamed(Tree tree, String name) {
-    if (tree instanceof IdentifierTree identifier) return identifier.getName().contentEquals(name);
-    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals(name);
+    return nameOf(tree).equals(name);
+  }
+
+  /** The last part of a name; empty for other trees. */
+  private static String nameOf(Tree tree) {
+    if (tree instanceof MemberSelectTree select) return select.getIdentifier().toString();
+    return tree instanceof IdentifierTree name ? name.getName().toString() : "";
   }
 
   /** The variable that an expression begins with: {@code a} of {@code a.b[0].c()}. */

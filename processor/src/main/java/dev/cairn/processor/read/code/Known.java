@@ -40,7 +40,8 @@ public final class Known {
     String name = method.getSimpleName().toString();
     return SUMMARY.is(trait, owner)
         || SUMMARY.has(trait, owner, name)
-        || SUMMARY.has(trait, owner, name, parameters(method));
+        || (SUMMARY.isListedByOverload(owner, name)
+            && SUMMARY.has(trait, owner, name, parameters(method)));
   }
 
   /** The member with a trait beside a method, in its class or in one above. */

@@ -4,6 +4,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.TypeReader;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -29,6 +30,21 @@ public final class Records {
                 member ->
                     member.getKind() == ElementKind.RECORD_COMPONENT
                         && member.getSimpleName().equals(method.getSimpleName()));
+  }
+
+  /** The names of a record's components, in their order. */
+  public static List<String> components(TypeElement type) {
+    return type.getRecordComponents().stream()
+        .map(component -> component.getSimpleName().toString())
+        .toList();
+  }
+
+  /** The components that a constructor takes, in their order; empty if it takes anything else. */
+  public static List<String> componentsTakenBy(ExecutableElement constructor) {
+    List<String> parameters =
+        constructor.getParameters().stream().map(each -> each.getSimpleName().toString()).toList();
+    List<String> components = components(TypeReader.declaring(constructor));
+    return parameters.equals(components) ? components : List.of();
   }
 
   private static boolean hasBody(ExecutableElement method, SourceTrees sources) {

@@ -38,6 +38,12 @@ public final class WorkflowClass {
   private final Map<String, OperationModel> operations = new HashMap<>();
   private final Map<ExecutableElement, List<TreePath>> calls = new HashMap<>();
 
+  /** Answers about methods are kept: each method is called many times. */
+  private final Map<ExecutableElement, ExecutableElement> implementations = new HashMap<>();
+
+  private final Map<ExecutableElement, Optional<OperationModel>> durable = new HashMap<>();
+  private final Map<ExecutableElement, Optional<String>> segments = new HashMap<>();
+
   public WorkflowClass(
       TypeElement type,
       WorkflowModel model,
@@ -92,14 +98,26 @@ public final class WorkflowClass {
 
   /** The method that a call comes to: the one that overrides the called one, if any does. */
   public ExecutableElement implementation(ExecutableElement method) {
+    return implementations.computeIfAbsent(method, this::findImplementation);
+  }
+
+  private ExecutableElement findImplementation(ExecutableElement method) {
     for (ExecutableElement member : members) {
-      if (member.equals(method) || elements.overrides(member, method, type)) return member;
+      boolean is =
+          member.equals(method)
+              || (member.getSimpleName().equals(method.getSimpleName())
+                  && elements.overrides(member, method, type));
+      if (is) return member;
     }
     return method;
   }
 
   /** The operation that calls of the method record; empty if it is not durable. */
   public Optional<OperationModel> operationOf(ExecutableElement method) {
+    return durable.computeIfAbsent(method, this::findOperation);
+  }
+
+  private Optional<OperationModel> findOperation(ExecutableElement method) {
     OperationModel operation = operations.get(method.getSimpleName().toString());
     return operation == null || Members.durableAnnotations(method).isEmpty()
         ? Optional.empty()
@@ -113,7 +131,12 @@ public final class WorkflowClass {
   /** The name that results of the called method are recorded under; empty if it is not durable. */
   public Optional<String> segmentOf(ExecutableElement called) {
     if (!isOwn(called)) return Optional.empty();
-    return operationOf(implementation(called)).map(operation -> Symbols.of(operation).segment());
+    Optional<String> known = segments.get(called);
+    if (known == null) {
+      known = operationOf(implementation(called)).map(one -> Symbols.of(one).segment());
+      segments.put(called, known);
+    }
+    return known;
   }
 
   /** The value that an own field gets where it is declared. */

@@ -2,6 +2,7 @@ package dev.cairn.processor.read.condition;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.DurableMethod;
@@ -10,7 +11,7 @@ import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.type.QualifiedNames;
+import dev.cairn.processor.read.payload.JsonAnnotations;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +22,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -53,7 +55,9 @@ final class CallPrinter {
   String of(MethodInvocationTree tree, ExecutableElement method, TreePath path) {
     String label = context.order().labelOf(tree);
     // Whatever it was given.
-    if (workflow.segmentOf(method).isPresent()) return "recorded " + label + " ";
+    if (workflow.segmentOf(method).isPresent()) {
+      return "recorded " + label + " " + ValueTypes.ofLeaf(sources.type(path));
+    }
     Optional<DurableMethod> ofDurable = DurableMethod.of(method);
     return ofDurable.isPresent()
         ? durable(ofDurable.get(), tree, method, path)
@@ -83,11 +87,10 @@ final class CallPrinter {
 
   private String plain(MethodInvocationTree tree, ExecutableElement method, TreePath path) {
     String on = Expressions.receiver(tree, path).map(printer::receiverText).orElse("");
-    List<String> arguments = new ArrayList<>();
-    for (ExpressionTree argument : tree.getArguments()) {
-      arguments.add(printer.textOf(new TreePath(path, argument)));
+    List<String> arguments = arguments(tree.getArguments(), method, path);
+    if (Records.isAccessor(method, sources)) {
+      return component(method, on) + ValueTypes.ofLeaf(sources.type(path));
     }
-    if (Records.isAccessor(method, sources)) return "." + method.getSimpleName() + "(" + on + ")";
     ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
     String drawn = context.order().labelOf(tree);
     Optional<String> replaced = replaced(target, on, arguments, drawn);
@@ -95,7 +98,49 @@ final class CallPrinter {
     if (replaced.isPresent()) return replaced.get();
     trail.follow(target, path);
     boolean isOfOthers = context.definitions().bodyOf(target).isEmpty();
-    return called(target, on, arguments) + (isOfOthers ? implied(target, tree, path) : "");
+    return called(target, on, arguments)
+        + (isOfOthers ? implied(target, tree, path) : ValueTypes.ofLeaf(target.getReturnType()));
+  }
+
+  /** The arguments of a constructor; components of a record by their names. */
+  String made(NewClassTree tree, ExecutableElement constructor, TreePath path) {
+    boolean isRecord = Records.declare(constructor);
+    // Constructors of other classes count by the fields that are read.
+    if (isRecord) trail.follow(constructor, path);
+    List<String> names = isRecord ? Records.componentsTakenBy(constructor) : List.of();
+    StringBuilder text = new StringBuilder();
+    List<String> arguments = arguments(tree.getArguments(), constructor, path);
+    for (int i = 0; i < arguments.size(); i++) {
+      if (i < names.size()) text.append(names.get(i)).append('=');
+      text.append(arguments.get(i));
+    }
+    boolean isOfOthers = !isRecord && context.definitions().bodyOf(constructor).isEmpty();
+    return isOfOthers ? text + ValueTypes.overload(constructor) : text.toString();
+  }
+
+  /** The texts of a call's arguments, as its parameters take them. */
+  private List<String> arguments(
+      List<? extends ExpressionTree> given, ExecutableElement called, TreePath call) {
+    List<? extends VariableElement> parameters = called.getParameters();
+    List<String> texts = new ArrayList<>();
+    for (ExpressionTree argument : given) {
+      int last = parameters.size() - 1;
+      int index = Math.min(texts.size(), last);
+      Optional<TypeMirror> type =
+          last < 0 ? Optional.empty() : Optional.of(parameters.get(index).asType());
+      boolean isMore = called.isVarArgs() && index == last;
+      texts.add(
+          printer.converted(
+              new TreePath(call, argument), isMore ? type.map(ValueTypes::component) : type));
+    }
+    return texts;
+  }
+
+  /** A component of a record, by both of its names if JSON has another one for it. */
+  static String component(Element member, String on) {
+    String own = member.getSimpleName().toString();
+    String recorded = JsonAnnotations.name(own, List.of(member));
+    return "." + own + (recorded.equals(own) ? "" : "=" + recorded) + "(" + on + ")";
   }
 
   private static String called(ExecutableElement method, String on, List<String> arguments) {
@@ -128,10 +173,13 @@ final class CallPrinter {
         Known.has(Trait.DEPENDS_ON_THE_ORDER_OF_CONSTANTS, method)
             || (TypeReader.declaring(method).getKind() == ElementKind.ENUM
                 && method.getSimpleName().contentEquals("values"));
-    boolean toText = QualifiedNames.of(Optional.of(method.getReturnType())).endsWith("String");
+    boolean toText = ImplicitMethods.makesText(method);
+    boolean compares = ImplicitMethods.compares(method);
+    if (Comparisons.empty(method, "").isEmpty()) text.append(ValueTypes.overload(method));
     for (TypeMirror type : types) {
       context.dispatch().usedByOthers(type).forEach(trail::addBody);
-      if (toText) context.dispatch().texts(type).forEach(trail::addBody);
+      if (toText) text.append(context.implicit().texts(type, trail::addBody));
+      if (compares) text.append(context.implicit().equality(type, trail::addBody));
       if (ordered) text.append(context.dispatch().constants(type));
     }
     return text.toString();
@@ -154,6 +202,7 @@ final class CallPrinter {
     replacing.add(method);
     String text = printer.textIn(scope.ofHelper(method, self, arguments, drawn), returned.get());
     replacing.remove(method);
-    return Optional.of(text);
+    return Optional.of(
+        ValueTypes.converted(text, sources.type(returned.get()), method.getReturnType()));
   }
 }

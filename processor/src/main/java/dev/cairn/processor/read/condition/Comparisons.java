@@ -40,6 +40,16 @@ final class Comparisons {
     };
   }
 
+  /** Whether the text of a comparison begins with its right operand. */
+  static boolean turns(Tree.Kind kind, boolean total) {
+    return switch (kind) {
+      case GREATER_THAN -> true;
+      case LESS_THAN_EQUAL -> total;
+      case GREATER_THAN_EQUAL -> !total;
+      default -> false;
+    };
+  }
+
   static String not(String text) {
     return text.startsWith(NOT) ? text.substring(NOT.length()) : NOT + text;
   }

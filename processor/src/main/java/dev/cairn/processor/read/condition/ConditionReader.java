@@ -76,8 +76,12 @@ public final class ConditionReader {
     return condition(role, slice(expression), expression, spot);
   }
 
-  /** A case of a switch, with the condition that it asks for besides. */
-  public record Case(String label, Optional<TreePath> guard) {}
+  /** A case of a switch, with its patterns and the condition that it asks for besides. */
+  public record Case(String label, List<TreePath> patterns, Optional<TreePath> guard) {
+    public Case {
+      patterns = List.copyOf(patterns);
+    }
+  }
 
   /**
    * The case that a switch comes to.
@@ -88,6 +92,7 @@ public final class ConditionReader {
     Slice slice = slice(selector);
     for (Case one : cases) {
       slice = slice.and("\ncase " + one.label());
+      for (TreePath pattern : one.patterns()) slice = slice.and(slices.asked(pattern));
       if (one.guard().isPresent()) slice = slice.and(slice(one.guard().get()));
     }
     return condition("switch", slice, selector, spot);
@@ -132,8 +137,11 @@ public final class ConditionReader {
           case BYTE, SHORT, INT, LONG -> !isLetter;
           default -> true;
         };
-    if (asIs) return of(argument, spot);
-    Condition plain = of(type.toString(), argument, spot);
+    Slice slice = slice(argument);
+    String shown = slices.implicit().texts(type, unused -> {});
+    if (!shown.isEmpty()) slice = slice.and(" shows " + shown);
+    if (asIs) return condition("", slice, argument, spot);
+    Condition plain = condition(type.toString(), slice, argument, spot);
     return new Condition(
         Phrase.AS_TYPE.with(plain.text(), type),
         plain.origin(),

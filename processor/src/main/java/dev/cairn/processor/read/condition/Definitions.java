@@ -5,8 +5,10 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.knowledge.Trait;
@@ -120,6 +122,8 @@ final class Definitions {
           && call.getMethodSelect() == select
           && mayChangeReceiver(around)) {
         if (!contains(all, call)) all.add(around.getParentPath());
+      } else if (closedWith(named).isPresent()) {
+        all.add(closedWith(named).get());
       } else if (partAt(around).isPresent()) {
         addChanges(partAt(around).get(), body, all, names);
       } else if (around.getLeaf() instanceof VariableTree alias
@@ -132,6 +136,18 @@ final class Definitions {
         addChanges(other.get(), body, all, names);
       }
     }
+  }
+
+  /** The {@code try} whose resource is made with an object, which closing it may change. */
+  private static Optional<TreePath> closedWith(TreePath named) {
+    TreePath made = named.getParentPath();
+    TreePath resource = made.getParentPath();
+    boolean isGiven =
+        made.getLeaf() instanceof NewClassTree creation
+            && creation.getArguments().contains(named.getLeaf())
+            && resource.getParentPath().getLeaf() instanceof TryTree closing
+            && closing.getResources().contains(resource.getLeaf());
+    return isGiven ? Optional.of(resource.getParentPath()) : Optional.empty();
   }
 
   /** The variable for a part of an object, such as its iterator, which may change the object. */
@@ -170,12 +186,14 @@ final class Definitions {
   }
 
   private static boolean isChange(String name) {
-    return CHANGES.stream()
-        .anyMatch(
-            word ->
-                name.startsWith(word)
-                    && (name.length() == word.length()
-                        || Character.isUpperCase(name.charAt(word.length()))));
+    for (String word : CHANGES) {
+      boolean begins =
+          name.startsWith(word)
+              && (name.length() == word.length()
+                  || Character.isUpperCase(name.charAt(word.length())));
+      if (begins) return true;
+    }
+    return false;
   }
 
   /** Steps and others that record are given copies; code of others is not followed anyway. */

@@ -61,7 +61,7 @@ final class Reaching {
         reaches = i >= killer;
       } else {
         Tree loop = commonLoop(definition, use);
-        reaches = loop != null && (killer < 0 || !isInside(definitions.get(killer), loop));
+        reaches = loop != null && (killer < 0 || !isRepeated(definitions.get(killer), loop));
       }
       if (reaches) reaching.add(i);
     }
@@ -95,6 +95,15 @@ final class Reaching {
     boolean inHead =
         around instanceof ForLoopTree loop && loop.getInitializer().contains(statement.getLeaf());
     return (around instanceof BlockTree || inHead) && isInside(place, around);
+  }
+
+  /**
+   * Whether each turn of a loop comes to the place; the beginning of a {@code for} is done once.
+   */
+  private static boolean isRepeated(TreePath path, Tree loop) {
+    if (!isInside(path, loop)) return false;
+    return !(loop instanceof ForLoopTree head)
+        || head.getInitializer().stream().noneMatch(first -> isInside(path, first));
   }
 
   private static boolean isInside(TreePath path, Tree around) {

@@ -3,8 +3,8 @@ package dev.cairn.processor.read.condition;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BindingPatternTree;
-import com.sun.source.tree.CatchTree;
-import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.InstanceOfTree;
@@ -16,6 +16,7 @@ import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.PrimitiveTypeTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
@@ -23,19 +24,16 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.Expressions;
-import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,8 +51,6 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** A longer text is printed as its digest: code that says the same twice is not said twice. */
   private static final int LONGEST = 160;
 
-  private static final Set<String> FLOATING = Set.of("java.lang.Double", "java.lang.Float");
-
   private StringBuilder text = new StringBuilder();
   private TreePath current;
   private SliceScope scope = SliceScope.OUTERMOST;
@@ -64,7 +60,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final WorkflowClass workflow;
   private final SliceTrail trail;
   private final CallPrinter calls;
+  private final DefinitionPrinter definitions;
   private final VariablePrinter variables;
+  private final OperatorPrinter operators;
 
   private SlicePrinter(TreePath expression, SliceSources context, boolean branchesByNumber) {
     this.current = expression;
@@ -73,7 +71,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.workflow = context.workflow();
     this.trail = new SliceTrail(context);
     this.calls = new CallPrinter(this, context, trail, branchesByNumber);
-    this.variables = new VariablePrinter(this, context, trail);
+    this.definitions = new DefinitionPrinter(this, context);
+    this.variables = new VariablePrinter(this, definitions, context, trail);
+    this.operators = new OperatorPrinter(this, context, trail);
   }
 
   /**
@@ -103,7 +103,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     sources
         .type(expression)
         .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
-    trail.print(all, this::definition, this::body);
+    trail.print(all, definitions::definition, this::body);
     return new Slice(
         all.toString(),
         Optional.empty(),
@@ -161,44 +161,6 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return new TreePath(current, tree);
   }
 
-  private String definition(TreePath definition) {
-    StringBuilder all = new StringBuilder();
-    for (Guard guard : Guard.around(definition)) {
-      all.append(guard.word());
-      guard.condition().ifPresent(condition -> all.append(textOf(condition)));
-      all.append(' ');
-    }
-    for (TreePath way : context.waysOut(definition)) {
-      all.append("until ");
-      for (Guard guard : Guard.around(way)) {
-        all.append(guard.word());
-        guard.condition().ifPresent(condition -> all.append(textOf(condition)));
-      }
-      all.append(way.getLeaf().getKind()).append(' ');
-    }
-    return all.append(value(definition)).toString();
-  }
-
-  /** The value that a definition gives, or the change that it makes. */
-  String value(TreePath definition) {
-    Tree tree = definition.getLeaf();
-    if (tree instanceof EnhancedForLoopTree loop) {
-      return "each"
-          + Guard.loopsAround(definition)
-          + "("
-          + textOf(new TreePath(definition, loop.getExpression()))
-          + ")";
-    }
-    if (tree instanceof CatchTree) {
-      Tree attempt = definition.getParentPath().getLeaf();
-      return "caught(" + String.join(" ", context.order().operationsIn(attempt)) + ")";
-    }
-    if (tree instanceof AssignmentTree assignment && Reaching.isAssignment(definition)) {
-      return textOf(new TreePath(definition, assignment.getExpression()));
-    }
-    return textOf(definition);
-  }
-
   private String body(ExecutableElement method) {
     Optional<TreePath> path = context.definitions().bodyOf(method);
     return path.isPresent() ? textIn(SliceScope.ofBody(method), path.get()) : "";
@@ -224,8 +186,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
     sources.element(current).ifPresent(variable -> text.append(trail.nameOf(variable)));
-    // Its type says nothing that its value does not.
-    return scan(tree.getInitializer(), null);
+    Optional<TypeMirror> type = sources.element(current).map(Element::asType);
+    if (tree.getInitializer() != null) text.append(converted(part(tree.getInitializer()), type));
+    return null;
   }
 
   @Override
@@ -233,7 +196,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     Optional<Element> element = sources.element(current);
     if (tree.getName().contentEquals("this") && !scope.self().isEmpty())
       text.append(scope.self()).append(' ');
-    else if (element.isPresent()) name(element.get());
+    else if (element.isPresent()) text.append(variables.name(element.get(), current));
     else text.append(tree.getName()).append(' ');
     return null;
   }
@@ -249,8 +212,17 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       text.append(element.get()).append(' ');
       return null;
     }
+    boolean isShared =
+        element.isPresent()
+            && element.get().getKind() == ElementKind.FIELD
+            && element.get().getModifiers().contains(Modifier.STATIC);
+    if (isShared) {
+      text.append(variables.name(element.get(), current));
+      return null;
+    }
     String of = textOf(new TreePath(current, tree.getExpression()));
     text.append('.').append(tree.getIdentifier()).append('(').append(of).append(')');
+    text.append(ValueTypes.ofLeaf(sources.type(current)));
     element.ifPresent(this::follow);
     return null;
   }
@@ -263,8 +235,22 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     boolean isMethod = element.isPresent() && element.get().getKind() == ElementKind.METHOD;
     if (!isMethod || !ofType) scan(tree.getQualifierExpression(), null);
     text.append("::").append(tree.getName());
-    element.ifPresent(this::follow);
+    if (isMethod) passed((ExecutableElement) element.get());
+    else element.ifPresent(this::follow);
     return null;
+  }
+
+  /** A method that others call with values of their own. */
+  private void passed(ExecutableElement method) {
+    text.append(ValueTypes.ofObject(method.getReturnType()));
+    Optional<TypeMirror> function = sources.type(current);
+    if (function.isPresent() && ImplicitMethods.makesText(method)) {
+      text.append(context.implicit().texts(function.get(), trail::addBody));
+    }
+    if (function.isPresent() && ImplicitMethods.compares(method)) {
+      text.append(context.implicit().equality(function.get(), trail::addBody));
+    }
+    follow(method);
   }
 
   /** Code that only calls a method with what it is given is the method itself. */
@@ -272,10 +258,14 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
     Optional<ExecutableElement> method = PassingLambdas.calledBy(current, sources);
     if (method.isEmpty() || workflow.segmentOf(method.get()).isPresent()) {
-      return super.visitLambdaExpression(tree, null);
+      super.visitLambdaExpression(tree, null);
+      if (tree.getBody() instanceof ExpressionTree) {
+        text.append(ValueTypes.ofNumber(sources.type(part(tree.getBody()))));
+      }
+      return null;
     }
     text.append("::").append(method.get().getSimpleName());
-    follow(method.get());
+    passed(method.get());
     return null;
   }
 
@@ -300,24 +290,25 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
-    // Constructors of other classes count by the fields that are read.
-    boolean isRecord =
-        sources
-            .type(current)
-            .filter(type -> type instanceof DeclaredType)
-            .filter(type -> ((DeclaredType) type).asElement().getKind() == ElementKind.RECORD)
-            .isPresent();
-    if (isRecord) sources.element(current).ifPresent(this::follow);
     sources
         .type(current)
         .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
-    return super.visitNewClass(tree, null);
+    scan(tree.getEnclosingExpression(), null);
+    scan(tree.getIdentifier(), null);
+    if (sources.element(current).orElse(null) instanceof ExecutableElement constructor) {
+      text.append(calls.made(tree, constructor, current));
+    } else {
+      scan(tree.getArguments(), null);
+    }
+    return scan(tree.getClassBody(), null);
   }
 
   /** Whether the value that is asked gets a name makes no difference. */
   @Override
   public @Nullable Void visitInstanceOf(InstanceOfTree tree, @Nullable Void unused) {
     scan(tree.getExpression(), null);
+    text.append(
+        context.asked(part(tree.getPattern() == null ? tree.getType() : tree.getPattern())));
     if (tree.getPattern() instanceof BindingPatternTree named) {
       return scan(named.getVariable().getType(), null);
     }
@@ -331,57 +322,66 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitBinary(BinaryTree tree, @Nullable Void unused) {
-    if (tree.getKind() == Tree.Kind.PLUS) {
-      for (Tree operand : List.of(tree.getLeftOperand(), tree.getRightOperand())) {
-        sources
-            .type(part(operand))
-            .ifPresent(type -> context.dispatch().texts(type).forEach(trail::addBody));
-      }
-    }
-    if (!Comparisons.is(tree.getKind())) return super.visitBinary(tree, null);
-    String left = textOf(part(tree.getLeftOperand()));
-    String right = textOf(part(tree.getRightOperand()));
-    boolean total = isWhole(tree.getLeftOperand()) && isWhole(tree.getRightOperand());
-    text.append(Comparisons.of(tree.getKind(), left, right, total));
+    text.append(operators.of(tree, current));
     return null;
   }
 
-  private boolean isWhole(Tree operand) {
-    return sources
-        .type(part(operand))
-        .filter(type -> type.getKind() != TypeKind.DOUBLE && type.getKind() != TypeKind.FLOAT)
-        .filter(type -> !FLOATING.contains(QualifiedNames.of(Optional.of(type))))
-        .isPresent();
+  @Override
+  public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void unused) {
+    text.append(operators.of(tree, current));
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitCompoundAssignment(
+      CompoundAssignmentTree tree, @Nullable Void unused) {
+    text.append(operators.of(tree, current));
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitConditionalExpression(
+      ConditionalExpressionTree tree, @Nullable Void unused) {
+    text.append(operators.of(tree, current));
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+    scan(tree.getVariable(), null);
+    Optional<TypeMirror> type = sources.type(part(tree.getVariable()));
+    text.append(converted(part(tree.getExpression()), type));
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
+    super.visitReturn(tree, null);
+    if (tree.getExpression() != null) {
+      text.append(ValueTypes.ofNumber(sources.type(part(tree.getExpression()))));
+    }
+    return null;
+  }
+
+  /** The text of an expression where a value of some type is wanted. */
+  String converted(TreePath expression, Optional<TypeMirror> type) {
+    String plain = textOf(expression);
+    return type.isEmpty()
+        ? plain
+        : ValueTypes.converted(plain, sources.type(expression), type.get());
+  }
+
+  /** Closing a resource does what its method says. */
+  void followClose(TreePath resource) {
+    sources
+        .type(resource)
+        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
   }
 
   @Override
   public @Nullable Void visitPrimitiveType(PrimitiveTypeTree tree, @Nullable Void unused) {
     text.append(tree.getPrimitiveTypeKind()).append(' ');
     return null;
-  }
-
-  // Names
-
-  private void name(Element element) {
-    ElementKind kind = element.getKind();
-    String known = scope.given().get(element);
-    if (known != null) {
-      text.append(known);
-      return;
-    }
-    switch (kind) {
-      case LOCAL_VARIABLE, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, PARAMETER, BINDING_VARIABLE ->
-          text.append(variables.local(element, current));
-      default -> {
-        String self = scope.self();
-        if (kind == ElementKind.FIELD && !self.isEmpty() && Records.declare(element)) {
-          text.append('.').append(element.getSimpleName()).append('(').append(self).append(')');
-        } else {
-          text.append(element.getSimpleName()).append(' ');
-        }
-        follow(element);
-      }
-    }
   }
 
   private void follow(Element element) {

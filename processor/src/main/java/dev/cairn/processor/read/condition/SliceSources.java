@@ -6,6 +6,7 @@ import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
@@ -15,18 +16,21 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.FieldDefinitions;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 
 /** The code that slices are cut from: definitions, the order of calls, what calls may come to. */
 final class SliceSources {
@@ -36,6 +40,7 @@ final class SliceSources {
   private final Definitions definitions;
   private final Dispatch dispatch;
   private final Reaching reaching;
+  private final ImplicitMethods implicit;
   private final Supplier<CallOrder> order;
 
   SliceSources(
@@ -52,6 +57,7 @@ final class SliceSources {
     this.dispatch = dispatch;
     this.order = order;
     this.reaching = new Reaching(bodies);
+    this.implicit = new ImplicitMethods(sources);
   }
 
   SourceTrees sources() {
@@ -74,6 +80,10 @@ final class SliceSources {
     return reaching;
   }
 
+  ImplicitMethods implicit() {
+    return implicit;
+  }
+
   CallOrder order() {
     return order.get();
   }
@@ -83,6 +93,53 @@ final class SliceSources {
     return Expressions.withoutParentheses(path).getLeaf().getKind() == Tree.Kind.NULL_LITERAL
         ? Optional.of("null")
         : Constants.textOf(path, sources);
+  }
+
+  /** The expression that a constant is a name for. */
+  Optional<TreePath> constantInitializer(Element field) {
+    Set<Modifier> modifiers = field.getModifiers();
+    if (field.getKind() != ElementKind.FIELD
+        || !modifiers.contains(Modifier.STATIC)
+        || !modifiers.contains(Modifier.FINAL)) {
+      return Optional.empty();
+    }
+    List<TreePath> all = FieldDefinitions.of(field, sources, bodies);
+    return all.size() == 1 && Reaching.isInitializer(all.get(0))
+        ? Optional.of(all.get(0))
+        : Optional.empty();
+  }
+
+  /** The facts behind a pattern, or a type: components by place, and classes below it. */
+  String asked(TreePath pattern) {
+    StringBuilder text = new StringBuilder();
+    // A value that is asked for its type may get a name.
+    TreePath bare =
+        pattern.getLeaf() instanceof BindingPatternTree named
+            ? new TreePath(
+                new TreePath(pattern, named.getVariable()), named.getVariable().getType())
+            : pattern;
+    for (BodyIndex.Node node : bodies.in(bare, SliceSources::isOneType)) {
+      Optional<Element> named =
+          node.tree() instanceof BindingPatternTree binding
+              ? sources
+                  .type(new TreePath(node.path(), binding.getVariable()))
+                  .filter(DeclaredType.class::isInstance)
+                  .map(type -> ((DeclaredType) type).asElement())
+              : sources.element(node.path());
+      if (named.isEmpty() || !(named.get() instanceof TypeElement type)) continue;
+      List<String> below = dispatch.subtypes(type);
+      if (!below.isEmpty()) text.append("above").append(below).append(' ');
+      boolean takesApart =
+          type.getKind() == ElementKind.RECORD
+              && node.tree() != bare.getLeaf()
+              && !(node.tree() instanceof BindingPatternTree);
+      if (takesApart) text.append(Records.components(type));
+    }
+    return text.toString();
+  }
+
+  private static boolean isOneType(Tree tree) {
+    return tree instanceof BindingPatternTree || tree instanceof MemberSelectTree;
   }
 
   /**
@@ -122,7 +179,8 @@ final class SliceSources {
             .<Tree>map(node -> ((BindingPatternTree) node.tree()).getVariable())
             .toList();
     int index = variables.indexOf(named);
-    return new Matched(new TreePath(path, whole), index <= 0 ? "" : String.valueOf(index));
+    return new Matched(
+        new TreePath(path, whole), (index <= 0 ? "" : String.valueOf(index)) + asked(pattern));
   }
 
   /** The jumps out of the innermost loop around a place: they end what it does there. */

@@ -7,6 +7,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,8 +21,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * Prints locals for a {@link SlicePrinter}: as what they were computed from, or by a number with
- * the definitions that reach the place.
+ * Prints names for a {@link SlicePrinter}: locals as what they were computed from, or by a number
+ * with the definitions that reach the place.
  */
 final class VariablePrinter {
 
@@ -29,6 +30,7 @@ final class VariablePrinter {
   private static final int MOST_NESTED = 100;
 
   private final SlicePrinter printer;
+  private final DefinitionPrinter values;
   private final SliceSources context;
   private final WorkflowClass workflow;
   private final SliceTrail trail;
@@ -36,14 +38,43 @@ final class VariablePrinter {
   private final Set<Element> reading = new HashSet<>();
   private int nested;
 
-  VariablePrinter(SlicePrinter printer, SliceSources context, SliceTrail trail) {
+  VariablePrinter(
+      SlicePrinter printer, DefinitionPrinter values, SliceSources context, SliceTrail trail) {
     this.printer = printer;
+    this.values = values;
     this.context = context;
     this.workflow = context.workflow();
     this.trail = trail;
   }
 
-  String local(Element variable, TreePath use) {
+  /** A name in the code: a local, a parameter, a field. */
+  String name(Element element, TreePath use) {
+    String known = printer.scope().given().get(element);
+    if (known != null) return known;
+    switch (element.getKind()) {
+      case LOCAL_VARIABLE, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, PARAMETER, BINDING_VARIABLE -> {
+        return local(element, use);
+      }
+      default -> {
+        if (reading.add(element)) {
+          Optional<TreePath> constant = context.constantInitializer(element);
+          Optional<String> value = constant.map(this::once);
+          reading.remove(element);
+          if (value.isPresent()) return value.get();
+        }
+        trail.follow(element, use);
+        String self = printer.scope().self();
+        boolean ofRecord =
+            element.getKind() == ElementKind.FIELD && !self.isEmpty() && Records.declare(element);
+        String type = element.getKind().isField() ? ValueTypes.ofLeaf(element.asType()) : "";
+        return ofRecord
+            ? CallPrinter.component(element, self) + type
+            : element.getSimpleName() + " " + type;
+      }
+    }
+  }
+
+  private String local(Element variable, TreePath use) {
     // All of the body around it is printed.
     Element whole = printer.scope().whole();
     if (whole != null && variable.getEnclosingElement() == whole) return trail.nameOf(variable);
@@ -76,15 +107,20 @@ final class VariablePrinter {
       boolean before = reaching.isBefore(definitions.get(number), use);
       shown.append(before ? "." : "~").append(number);
     }
-    return shown.append(' ').toString();
+    shown.append(' ');
+    // A parameter has a value before all definitions.
+    if (variable.getKind() == ElementKind.PARAMETER) {
+      shown.append(ValueTypes.ofLeaf(variable.asType()));
+    }
+    return shown.toString();
   }
 
   /** The value of a definition, which is printed once unless helpers are given others. */
   private String once(TreePath definition) {
-    if (!printer.scope().given().isEmpty()) return printer.value(definition);
+    if (!printer.scope().given().isEmpty()) return values.value(definition);
     String known = printed.get(definition.getLeaf());
     if (known == null) {
-      known = printer.value(definition);
+      known = values.value(definition);
       printed.put(definition.getLeaf(), known);
     }
     return known;
@@ -99,13 +135,14 @@ final class VariablePrinter {
             + matched.get().number()
             + "("
             + printer.textOf(matched.get().whole())
-            + ")";
+            + ")"
+            + ValueTypes.ofNumber(Optional.of(variable.asType()));
       }
     }
     if (!(variable.getEnclosingElement() instanceof ExecutableElement method)
         || !method.getParameters().contains(variable)
         || method.equals(workflow.entry())) {
-      return trail.nameOf(variable);
+      return trail.nameOf(variable) + ValueTypes.ofLeaf(variable.asType());
     }
     if (!reading.add(variable)) return trail.nameOf(variable);
     int index = method.getParameters().indexOf(variable);
@@ -113,7 +150,8 @@ final class VariablePrinter {
     for (TreePath call : workflow.callsOf(method)) {
       MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
       if (index < tree.getArguments().size()) {
-        arguments.add(printer.textOf(new TreePath(call, tree.getArguments().get(index))));
+        TreePath argument = new TreePath(call, tree.getArguments().get(index));
+        arguments.add(printer.converted(argument, Optional.of(variable.asType())));
       }
     }
     reading.remove(variable);

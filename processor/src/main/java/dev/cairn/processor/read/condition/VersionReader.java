@@ -6,7 +6,8 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Branching;
+import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.DurableMethod;
@@ -50,7 +51,7 @@ public final class VersionReader {
   }
 
   /** A comparison of the run's version with a constant, directly or by final locals. */
-  public Optional<Flow.VersionTest> version(TreePath expression) {
+  public Optional<Branching.VersionTest> version(TreePath expression) {
     return version(expression, Map.of());
   }
 
@@ -59,7 +60,8 @@ public final class VersionReader {
    *
    * @param given the arguments of the helper that compares
    */
-  private Optional<Flow.VersionTest> version(TreePath expression, Map<Element, TreePath> given) {
+  private Optional<Branching.VersionTest> version(
+      TreePath expression, Map<Element, TreePath> given) {
     TreePath path = Expressions.withoutParentheses(expression);
     Optional<TreePath> local = valueOfLocal(path);
     if (local.isPresent()) return version(local.get(), given);
@@ -93,11 +95,11 @@ public final class VersionReader {
     return arguments;
   }
 
-  private static Optional<Flow.VersionTest> test(String operator, Optional<String> constant) {
+  private static Optional<Branching.VersionTest> test(String operator, Optional<String> constant) {
     if (constant.isEmpty() || !constant.get().matches("-?[0-9]{1,9}")) return Optional.empty();
     return Optional.of(
-        new Flow.VersionTest(
-            operator, Integer.parseInt(constant.get()), Flow.nothing(), Flow.nothing()));
+        new Branching.VersionTest(
+            operator, Integer.parseInt(constant.get()), Flows.nothing(), Flows.nothing()));
   }
 
   /** Whether an expression is the version that the run began with. */

@@ -4,11 +4,17 @@ import dev.cairn.Delivery;
 import dev.cairn.Jitter;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.EventModel;
+import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.PollModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.SleepModel;
+import dev.cairn.processor.model.StepModel;
+import dev.cairn.processor.model.SubflowModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WiringModel;
 import dev.cairn.processor.read.type.Members;
@@ -40,7 +46,7 @@ final class OperationReader {
   OperationModel operation(OperationKind kind, MethodModel method, AnnotationUse use) {
     return switch (kind) {
       case STEP ->
-          new OperationModel.Step(
+          new StepModel(
               method,
               nameOr(method, use),
               retry(use),
@@ -49,10 +55,9 @@ final class OperationReader {
               codec(use, "codec"),
               use.spot());
       case SLEEP ->
-          new OperationModel.Sleep(
-              method, nameOr(method, use), use.optionalTime("value"), use.spot());
+          new SleepModel(method, nameOr(method, use), use.optionalTime("value"), use.spot());
       case EVENT ->
-          new OperationModel.Event(
+          new EventModel(
               method,
               use.text("value"),
               use.optionalTime("timeout"),
@@ -61,10 +66,9 @@ final class OperationReader {
               codec(use, "codec"),
               use.spot());
       case POLL ->
-          new OperationModel.Poll(
-              method, nameOr(method, use), pace(use), codec(use, "codec"), use.spot());
+          new PollModel(method, nameOr(method, use), pace(use), codec(use, "codec"), use.spot());
       case INVOKE ->
-          new OperationModel.Invoke(
+          new InvokeModel(
               method,
               nameOr(method, use),
               use.text("function"),
@@ -73,7 +77,7 @@ final class OperationReader {
               codec(use, "codec"),
               use.spot());
       case SUBFLOW ->
-          new OperationModel.Subflow(
+          new SubflowModel(
               method, nameOr(method, use), retry(use), codec(use, "codec"), use.spot());
     };
   }

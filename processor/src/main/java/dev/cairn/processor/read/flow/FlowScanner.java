@@ -11,7 +11,6 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
@@ -38,8 +37,22 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.condition.ConditionReader;
+import dev.cairn.processor.read.flow.body.BodyPlace;
+import dev.cairn.processor.read.flow.body.FlowValue;
+import dev.cairn.processor.read.flow.body.PartReader;
+import dev.cairn.processor.read.flow.call.CallReader;
+import dev.cairn.processor.read.flow.call.ValueReader;
+import dev.cairn.processor.read.flow.failure.PlainFailures;
+import dev.cairn.processor.read.flow.failure.ThrownTypes;
+import dev.cairn.processor.read.flow.inline.WorkflowBodies;
+import dev.cairn.processor.read.flow.statement.DecisionReader;
+import dev.cairn.processor.read.flow.statement.JumpTargets;
+import dev.cairn.processor.read.flow.statement.LoopReader;
+import dev.cairn.processor.read.flow.statement.SwitchReader;
+import dev.cairn.processor.read.flow.statement.TryReader;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +62,8 @@ import org.jspecify.annotations.Nullable;
  * is the order of the children in javac's trees, but for what is overridden here. {@link
  * CallReader} reads calls, {@link ValueReader} values.
  */
-final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> {
+final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
+    implements PartReader {
   private final BodyPlace place;
   private final CallReader calls;
   private final ValueReader values;
@@ -62,45 +76,41 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   private final TryReader tries;
   private final PlainFailures failures;
 
-  FlowScanner(FlowReader reader, BodyPlace place, Flow.Label returned) {
+  FlowScanner(WorkflowBodies bodies, BodyPlace place, Flow.Label returned) {
     this.place = place;
     this.returned = returned;
-    this.conditions = reader.conditions();
-    this.values = new ValueReader(reader, place);
+    this.conditions = bodies.conditions();
+    this.values = new ValueReader(bodies, place);
     this.failures = new PlainFailures(conditions, place);
-    this.calls = new CallReader(reader, place, this, values, failures);
+    this.calls = new CallReader(bodies, place, this, values, failures);
     this.decisions = new DecisionReader(this, conditions, place);
     this.loops = new LoopReader(this, calls, values, decisions, conditions, targets, place);
-    this.switches = new SwitchReader(this, conditions, reader.bodies(), place);
+    this.switches = new SwitchReader(this, conditions, bodies.indexes(), targets, place);
     this.tries = new TryReader(this, calls, values, place.sources());
   }
 
-  /** The flow of a tree; a tree that is not there does nothing. */
-  Flow read(@Nullable Tree tree) {
+  @Override
+  public Flow read(@Nullable Tree tree) {
     Flow flow = scan(tree, null);
-    return flow == null ? Flow.nothing() : flow;
+    return flow == null ? Flows.nothing() : flow;
   }
 
-  Flow readAll(Iterable<? extends Tree> trees) {
+  @Override
+  public Flow readAll(Iterable<? extends Tree> trees) {
     Flow flow = scan(trees, null);
-    return flow == null ? Flow.nothing() : flow;
+    return flow == null ? Flows.nothing() : flow;
   }
 
   /** Reads a body from outside. */
   Flow readBody(TreePath path) {
     Flow flow = scan(path, null);
-    return flow == null ? Flow.nothing() : flow;
-  }
-
-  /** The path of a part of the tree that is being read. */
-  TreePath pathOf(Tree part) {
-    return new TreePath(getCurrentPath(), part);
+    return flow == null ? Flows.nothing() : flow;
   }
 
   @Override
   public @Nullable Flow reduce(@Nullable Flow now, @Nullable Flow before) {
     if (before == null) return now;
-    return now == null ? before : Flow.sequence(before, now);
+    return now == null ? before : Flows.sequence(before, now);
   }
 
   // Statements
@@ -133,15 +143,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitLabeledStatement(LabeledStatementTree tree, @Nullable Void unused) {
-    Flow.Label end = new Flow.Label(tree.getLabel().toString());
-    targets.enterLabelled(tree.getLabel(), end);
-    switch (tree.getStatement().getKind()) {
-      case FOR_LOOP, ENHANCED_FOR_LOOP, WHILE_LOOP, DO_WHILE_LOOP -> targets.name(tree.getLabel());
-      default -> {}
-    }
-    Flow statement = read(tree.getStatement());
-    targets.leave();
-    return new Flow.Scope(end, statement).simplified();
+    return loops.read(tree);
   }
 
   @Override
@@ -156,36 +158,36 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitReturn(ReturnTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getExpression()), new Flow.Jump(returned));
+    return Flows.sequence(read(tree.getExpression()), new Flow.Jump(returned));
   }
 
   @Override
   public Flow visitThrow(ThrowTree tree, @Nullable Void unused) {
     TreePath thrown = Expressions.withoutParentheses(pathOf(tree.getExpression()));
-    return Flow.sequence(
+    return Flows.sequence(
         read(tree.getExpression()), new Flow.Throw(ThrownTypes.of(thrown, place.sources())));
   }
 
   @Override
   public Flow visitYield(YieldTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getValue()), targets.yielded());
+    return Flows.sequence(read(tree.getValue()), targets.yielded());
   }
 
   @Override
   public Flow visitAssert(AssertTree tree, @Nullable Void unused) {
-    Flow detail = Flow.sequence(read(tree.getDetail()), new Flow.Throw());
+    Flow detail = Flows.sequence(read(tree.getDetail()), new Flow.Throw());
     TreePath condition = pathOf(tree.getCondition());
     Condition holds = conditions.of(condition, place.spot(condition));
     Flow checked =
-        Flow.sequence(read(tree.getCondition()), Flow.decision(holds, Flow.nothing(), detail));
-    return Flow.choice(Flow.nothing(), checked).simplified();
+        Flows.sequence(read(tree.getCondition()), Flows.decision(holds, Flows.nothing(), detail));
+    return Flows.choice(Flows.nothing(), checked).simplified();
   }
 
   @Override
   public Flow visitSynchronized(SynchronizedTree tree, @Nullable Void unused) {
     boolean onThis = Expressions.isThis(Expressions.bare(pathOf(tree.getExpression())).getLeaf());
-    return Flow.sequence(
-        onThis ? Flow.nothing() : read(tree.getExpression()), read(tree.getBlock()));
+    return Flows.sequence(
+        onThis ? Flows.nothing() : read(tree.getExpression()), read(tree.getBlock()));
   }
 
   @Override
@@ -197,22 +199,12 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitSwitch(SwitchTree tree, @Nullable Void unused) {
-    Flow selector = read(tree.getExpression());
-    Flow.Label end = new Flow.Label("end");
-    targets.enterSwitch(end);
-    Flow cases = switches.read(tree.getExpression(), tree.getCases(), false);
-    targets.leave();
-    return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
+    return switches.read(tree);
   }
 
   @Override
   public Flow visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void unused) {
-    Flow selector = read(tree.getExpression());
-    Flow.Label end = new Flow.Label("end");
-    targets.enterSwitchExpression(end);
-    Flow cases = switches.read(tree.getExpression(), tree.getCases(), true);
-    targets.leaveSwitchExpression();
-    return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
+    return switches.read(tree);
   }
 
   @Override
@@ -232,11 +224,11 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   public Flow visitBinary(BinaryTree tree, @Nullable Void unused) {
     return switch (tree.getKind()) {
       case CONDITIONAL_AND ->
-          decisions.decide(tree.getLeftOperand(), read(tree.getRightOperand()), Flow.nothing());
+          decisions.decide(tree.getLeftOperand(), read(tree.getRightOperand()), Flows.nothing());
       case CONDITIONAL_OR ->
-          decisions.decide(tree.getLeftOperand(), Flow.nothing(), read(tree.getRightOperand()));
+          decisions.decide(tree.getLeftOperand(), Flows.nothing(), read(tree.getRightOperand()));
       default ->
-          Flow.sequence(
+          Flows.sequence(
               read(tree.getLeftOperand()),
               read(tree.getRightOperand()),
               failures.of(tree, getCurrentPath()));
@@ -245,7 +237,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getVariable()), read(tree.getExpression()), new Flow.Hazard());
+    return Flows.sequence(read(tree.getVariable()), read(tree.getExpression()), new Flow.Hazard());
   }
 
   @Override
@@ -253,12 +245,12 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     Flow operand = read(tree.getExpression());
     return failures.isValue(pathOf(tree.getExpression()))
         ? operand
-        : Flow.sequence(operand, new Flow.Hazard());
+        : Flows.sequence(operand, new Flow.Hazard());
   }
 
   @Override
   public Flow visitArrayAccess(ArrayAccessTree tree, @Nullable Void unused) {
-    return Flow.sequence(
+    return Flows.sequence(
         read(tree.getExpression()), read(tree.getIndex()), failures.check(getCurrentPath()));
   }
 
@@ -266,14 +258,14 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   public Flow visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
     Optional<TypeMirror> type = place.sources().type(getCurrentPath());
     boolean toClass = type.isPresent() && !type.get().getKind().isPrimitive();
-    return Flow.sequence(
+    return Flows.sequence(
         read(tree.getExpression()), toClass ? failures.check(getCurrentPath()) : new Flow.Hazard());
   }
 
   @Override
   public Flow visitNewArray(NewArrayTree tree, @Nullable Void unused) {
     Flow parts = super.visitNewArray(tree, null);
-    return Flow.sequence(parts == null ? Flow.nothing() : parts, new Flow.Hazard());
+    return Flows.sequence(parts == null ? Flows.nothing() : parts, new Flow.Hazard());
   }
 
   @Override
@@ -284,25 +276,18 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitNewClass(NewClassTree tree, @Nullable Void unused) {
     Flow parts = super.visitNewClass(tree, null);
-    return Flow.sequence(
-        parts == null ? Flow.nothing() : parts, calls.made(getCurrentPath()), new Flow.Hazard());
+    return Flows.sequence(
+        parts == null ? Flows.nothing() : parts, calls.made(getCurrentPath()), new Flow.Hazard());
   }
 
   @Override
-  public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
+  public Flow visitVariable(VariableTree tree, @Nullable Void unused) {
     // The parts of a branch are evaluated; code is not.
     if (values.bind(getCurrentPath(), tree))
       return read(ValueReader.evaluated(tree.getInitializer()));
     Flow value = super.visitVariable(tree, null);
-    ExpressionTree given = tree.getInitializer();
-    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
-    boolean unboxes =
-        given != null
-            && type.isPresent()
-            && type.get().getKind().isPrimitive()
-            && MissingValues.isUnboxed(pathOf(given), place.sources());
-    if (!unboxes) return value;
-    return Flow.sequence(value == null ? Flow.nothing() : value, failures.check(pathOf(given)));
+    return Flows.sequence(
+        value == null ? Flows.nothing() : value, failures.ofGiven(getCurrentPath()));
   }
 
   /** A value that somebody else gets: its code may run at any time. */
@@ -314,8 +299,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
     Optional<FlowValue> value = values.of(getCurrentPath());
-    Flow qualifier = value.isPresent() ? Flow.nothing() : read(tree.getQualifierExpression());
-    return Flow.sequence(qualifier, calls.escape(value, getCurrentPath()));
+    Flow qualifier = value.isPresent() ? Flows.nothing() : read(tree.getQualifierExpression());
+    return Flows.sequence(qualifier, calls.escape(value, getCurrentPath()));
   }
 
   @Override
@@ -329,7 +314,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     boolean onThis =
         tree.getExpression() instanceof IdentifierTree name && Expressions.isThis(name);
     // A field of this object is not this object.
-    if (onThis) return Flow.nothing();
+    if (onThis) return Flows.nothing();
     if (tree.getIdentifier().contentEquals("this")) return calls.escapeThis(getCurrentPath());
     return super.visitMemberSelect(tree, null);
   }
@@ -337,6 +322,6 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitClass(ClassTree tree, @Nullable Void unused) {
     calls.escapeClass(getCurrentPath());
-    return Flow.nothing();
+    return Flows.nothing();
   }
 }

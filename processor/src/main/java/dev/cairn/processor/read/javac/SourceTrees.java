@@ -4,6 +4,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.cairn.processor.diagnostic.Location;
@@ -53,7 +54,9 @@ public final class SourceTrees {
 
   private static boolean isMember(Element element) {
     return element.getEnclosingElement() instanceof TypeElement
-        && (element instanceof TypeElement || element instanceof ExecutableElement);
+        && (element instanceof TypeElement
+            || element instanceof ExecutableElement
+            || element.getKind().isField());
   }
 
   private Optional<TreePath> member(Element element, Element owner) {
@@ -67,7 +70,11 @@ public final class SourceTrees {
   private void addMembers(TreePath path) {
     if (!(path.getLeaf() instanceof ClassTree type)) return;
     for (Tree member : type.getMembers()) {
-      if (!(member instanceof MethodTree || member instanceof ClassTree)) continue;
+      boolean declares =
+          member instanceof MethodTree
+              || member instanceof ClassTree
+              || member instanceof VariableTree;
+      if (!declares) continue;
       TreePath memberPath = new TreePath(path, member);
       Element element = trees.get().getElement(memberPath);
       if (element != null) paths.put(element, Optional.of(memberPath));

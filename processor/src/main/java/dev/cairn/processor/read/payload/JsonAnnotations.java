@@ -28,7 +28,7 @@ import javax.lang.model.util.Elements;
  * The annotations of Jackson's on a type or a property. A property's may be on any of its places:
  * field, getter, setter, accessor.
  */
-final class JsonAnnotations {
+public final class JsonAnnotations {
   private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
   /** Annotations that make other JSON, or read it otherwise, so that a change of them matters. */
@@ -42,6 +42,7 @@ final class JsonAnnotations {
           "JsonNaming",
           "JsonRawValue",
           "JsonSerialize",
+          "JsonSetter",
           "JsonTypeInfo",
           "JsonUnwrapped",
           "JsonValue");
@@ -136,7 +137,7 @@ final class JsonAnnotations {
   }
 
   /** The name in JSON, if it is another one than the property's own. */
-  static String name(String own, List<? extends Element> places) {
+  public static String name(String own, List<? extends Element> places) {
     for (Element place : places) {
       Optional<String> name = text(place, "JsonProperty", "value");
       if (name.isPresent()) return name.get();
@@ -149,11 +150,32 @@ final class JsonAnnotations {
   }
 
   static boolean isIgnored(List<? extends Element> places) {
-    return places.stream().anyMatch(p -> Mirrors.find(p, JACKSON + "JsonIgnore").isPresent());
+    return places.stream()
+        .anyMatch(p -> Mirrors.find(p, JACKSON + "JsonIgnore").isPresent() || isWrittenOnly(p));
+  }
+
+  private static boolean isWrittenOnly(Element place) {
+    return Mirrors.find(place, JACKSON + "JsonProperty")
+        .flatMap(mirror -> Mirrors.value(mirror, "access"))
+        .filter(access -> simple(access.getValue()).equals("READ_ONLY"))
+        .isPresent();
+  }
+
+  /** Whether annotations of a type leave out the property that JSON calls so. */
+  static boolean isLeftOut(String name, List<? extends Element> types) {
+    for (Element type : types) {
+      Optional<AnnotationMirror> only = Mirrors.find(type, JACKSON + "JsonIncludeProperties");
+      if (Mirrors.texts(type, JACKSON + "JsonIgnoreProperties").contains(name)
+          || (only.isPresent()
+              && !Mirrors.texts(type, JACKSON + "JsonIncludeProperties").contains(name))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Other names that it is read by. */
-  static SortedSet<String> aliases(List<? extends Element> places) {
+  public static SortedSet<String> aliases(List<? extends Element> places) {
     SortedSet<String> aliases = new TreeSet<>();
     for (Element place : places) {
       Mirrors.find(place, JACKSON + "JsonAlias")

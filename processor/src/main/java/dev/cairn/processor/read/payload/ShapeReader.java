@@ -138,6 +138,7 @@ public final class ShapeReader {
       List<Element> places = new ArrayList<>(List.of(component, component.getAccessor()));
       places.addAll(fields(type, name));
       if (JsonAnnotations.isIgnored(places)) continue;
+      if (JsonAnnotations.isLeftOut(JsonAnnotations.name(name, places), List.of(type))) continue;
       components.add(property(name, component.asType(), places, aliases));
     }
     return components;
@@ -177,6 +178,7 @@ public final class ShapeReader {
         add(field.getSimpleName().toString(), field.asType(), List.of(field), properties, aliases);
       }
     }
+    properties.keySet().removeIf(name -> JsonAnnotations.isLeftOut(name, ownHierarchy(type)));
     return List.copyOf(properties.values());
   }
 
@@ -200,6 +202,7 @@ public final class ShapeReader {
 
   private static boolean isShown(VariableElement field) {
     return !field.getModifiers().contains(Modifier.STATIC)
+        && !field.getModifiers().contains(Modifier.TRANSIENT)
         && (field.getModifiers().contains(Modifier.PUBLIC) || JsonAnnotations.isNamed(field));
   }
 

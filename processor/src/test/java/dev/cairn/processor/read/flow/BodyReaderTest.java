@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 /** Which exceptions are caught around which durable calls: read from bodies, seen in executors. */
 class BodyReaderTest {
   private static final Pattern REBUILT =
-      Pattern.compile("static final \\w+<\\w+> (\\w+) =|\\.rebuilds\\((?:\\w+\\.)?(\\w+)\\.class");
+      Pattern.compile(
+          "static final \\w+<[^=;]*> (\\w+) =|\\.rebuilds\\((?:\\w+\\.)?(\\w+)\\.class");
 
   private static final String FAILURES =
       """

@@ -1,0 +1,81 @@
+package dev.cairn.processor.flow;
+
+import dev.cairn.manifest.code.Condition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Puts flows together, without parts that make no difference. */
+public final class Flows {
+
+  /** Does nothing. */
+  public static Flow nothing() {
+    return new Flow.Sequence(List.of());
+  }
+
+  /**
+   * The same flow without code that does no operation, draws no value and leads nowhere else. Only
+   * the chance that such code fails is kept.
+   */
+  static Flow simplified(Flow flow) {
+    if (!flow.isSilent() || !Jumps.outOf(flow).isEmpty()) return flow;
+    Traces traces = Traces.of(flow);
+    if (traces.draws() || traces.raises()) return flow;
+    if (!traces.mayThrow()) return nothing();
+    // A failure that only runs of some versions may come to stays behind the question.
+    if (traces.asksVersion()) return flow;
+    return traces.checks() ? sequence(Traces.checksOf(flow)) : new Flow.Hazard();
+  }
+
+  /** One after the other; those that do nothing are left out. */
+  public static Flow sequence(List<Flow> parts) {
+    List<Flow> flat = new ArrayList<>();
+    for (Flow part : parts) {
+      if (part instanceof Flow.Sequence sequence) sequence.parts().forEach(p -> append(flat, p));
+      else append(flat, part);
+    }
+    return flat.size() == 1 ? flat.get(0) : new Flow.Sequence(flat);
+  }
+
+  private static void append(List<Flow> parts, Flow part) {
+    boolean again =
+        part instanceof Flow.Hazard && !parts.isEmpty() && parts.get(parts.size() - 1).equals(part);
+    if (!again) parts.add(part);
+  }
+
+  /** One after the other. */
+  public static Flow sequence(Flow... parts) {
+    return sequence(List.of(parts));
+  }
+
+  /** One of these; which one is not known. */
+  public static Flow choice(List<Flow> alternatives) {
+    List<Flow> distinct = alternatives.stream().distinct().toList();
+    return distinct.size() == 1 ? distinct.get(0) : new Branching.Choice(distinct);
+  }
+
+  /** One of these. */
+  public static Flow choice(Flow... alternatives) {
+    return choice(List.of(alternatives));
+  }
+
+  /**
+   * Any number of times, or not at all.
+   *
+   * @param condition what decides how often
+   */
+  public static Flow repeated(Flow body, Condition condition) {
+    if (body.isSilent()) return body.simplified();
+    Flow.Label done = new Flow.Label("done");
+    return new Flow.Scope(done, new Flow.Loop(decision(condition, body, new Flow.Jump(done))));
+  }
+
+  /** One of two. */
+  public static Flow decision(Condition condition, Flow yes, Flow no) {
+    if (yes.equals(no)) return yes;
+    return new Branching.Decision(condition, new TreeMap<>(Map.of("true", yes, "false", no)));
+  }
+
+  private Flows() {}
+}

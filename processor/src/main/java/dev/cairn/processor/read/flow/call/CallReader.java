@@ -1,0 +1,285 @@
+package dev.cairn.processor.read.flow.call;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.diagnostic.Unfollowed;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
+import dev.cairn.processor.read.condition.ConditionReader;
+import dev.cairn.processor.read.condition.Generators;
+import dev.cairn.processor.read.flow.body.BodyPlace;
+import dev.cairn.processor.read.flow.body.FlowValue;
+import dev.cairn.processor.read.flow.body.PartReader;
+import dev.cairn.processor.read.flow.failure.Checks;
+import dev.cairn.processor.read.flow.failure.MissingValues;
+import dev.cairn.processor.read.flow.failure.PlainFailures;
+import dev.cairn.processor.read.flow.inline.WorkflowBodies;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+
+/** Reads calls: of durable methods, helpers, the static API, and methods that are handed code. */
+public final class CallReader {
+  private final WorkflowBodies bodies;
+  private final BodyPlace place;
+  private final PartReader parts;
+  private final PlainFailures failures;
+  private final Repetitions repetitions;
+  private final ValueReader values;
+  private final DurableApiReader api;
+  private final CodeCollectionReader collections;
+
+  /** Code that was given to a stream which has not been told to run yet. */
+  private final List<FlowValue.Closure> lazy = new ArrayList<>();
+
+  public CallReader(
+      WorkflowBodies bodies,
+      BodyPlace place,
+      PartReader parts,
+      ValueReader values,
+      PlainFailures failures) {
+    this.failures = failures;
+    this.bodies = bodies;
+    this.place = place;
+    this.parts = parts;
+    this.repetitions = new Repetitions(bodies, place);
+    this.values = values;
+    this.api = new DurableApiReader(bodies, place, parts, values);
+    this.collections = new CodeCollectionReader(bodies, place, parts, values);
+  }
+
+  public Flow read(MethodInvocationTree tree, TreePath path) {
+    Optional<Element> element = place.sources().element(new TreePath(path, tree.getMethodSelect()));
+    if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) {
+      return Flows.sequence(parts.read(tree.getMethodSelect()), parts.readAll(tree.getArguments()));
+    }
+    if (method.getSimpleName().contentEquals("<init>")) return parts.readAll(tree.getArguments());
+    Optional<DurableMethod> ofDurable = DurableMethod.of(method);
+    if (ofDurable.isPresent()) return api.read(ofDurable.get(), tree, path);
+    if (isCalledOnThis(method, tree.getMethodSelect())) return own(method, tree, path);
+    return foreign(method, tree, path);
+  }
+
+  private boolean isCalledOnThis(ExecutableElement method, ExpressionTree select) {
+    if (!bodies.workflow().isOwn(method)) return false;
+    if (method.getModifiers().contains(Modifier.STATIC)) return true;
+    return !(select instanceof MemberSelectTree member) || place.isThis(member.getExpression());
+  }
+
+  // Methods of the workflow's own
+
+  private Flow own(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    boolean onSuper =
+        tree.getMethodSelect() instanceof MemberSelectTree member
+            && Expressions.isSuper(member.getExpression());
+    ExecutableElement target = onSuper ? method : bodies.workflow().implementation(method);
+    if (bodies.workflow().isDurable(target)) {
+      Flow arguments = parts.readAll(tree.getArguments());
+      return Flows.sequence(
+          arguments, bodies.operations().call(target, tree, path, place.spot(path)));
+    }
+    Map<Element, FlowValue> given = new HashMap<>();
+    Flow arguments = bind(target, tree, path, given);
+    return Flows.sequence(arguments, bodies.inliner().inline(target, given, place, path));
+  }
+
+  /** Notes what the parameters of a method stand for; what is done to evaluate the others. */
+  private Flow bind(
+      ExecutableElement target,
+      MethodInvocationTree tree,
+      TreePath path,
+      Map<Element, FlowValue> given) {
+    List<Flow> flows = new ArrayList<>();
+    List<? extends VariableElement> parameters = target.getParameters();
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      TreePath argument = new TreePath(path, tree.getArguments().get(i));
+      Optional<FlowValue> value = values.of(argument);
+      boolean spread = target.isVarArgs() && i >= parameters.size() - 1;
+      if (value.isPresent() && !spread && bodies.workflow().isFinal(parameters.get(i), target)) {
+        given.put(parameters.get(i), value.get());
+      } else {
+        flows.add(parts.read(tree.getArguments().get(i)));
+      }
+    }
+    return Flows.sequence(flows);
+  }
+
+  /** A method of others that uses the static API. */
+  private Flow usingApi(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    Map<Element, FlowValue> given = new HashMap<>();
+    Flow arguments = bind(method, tree, path, given);
+    return Flows.sequence(
+        arguments, bodies.inliner().foreign(method, given, place, path), new Flow.Hazard());
+  }
+
+  // Methods of others
+
+  private Flow foreign(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    if (DurableMethod.isCodeOfBranch(method)) {
+      return bodies.draft().widen(Unfollowed.RUNS_BRANCH.with(), place.spot(path));
+    }
+    int lazyBefore = lazy.size();
+    Optional<FlowValue.Closure> run = Optional.empty();
+    Flow receiver = Flows.nothing();
+    if (tree.getMethodSelect() instanceof MemberSelectTree member) {
+      TreePath receiverPath = new TreePath(new TreePath(path, member), member.getExpression());
+      if (method.getModifiers().contains(Modifier.ABSTRACT)) run = values.closure(receiverPath);
+      Optional<FlowValue.Kept> kept = values.takenFrom(receiverPath);
+      if (kept.isPresent() && !CallbackMethods.isCollection(method)) {
+        return collections.runTaken(kept.get(), tree, receiverPath);
+      }
+      kept = values.kept(receiverPath);
+      if (kept.isPresent()) return collections.read(method, kept.get(), tree, path);
+      if (run.isEmpty() && !place.isThis(member.getExpression())) {
+        receiver = parts.read(tree.getMethodSelect());
+      }
+    }
+    List<Flow> flows = new ArrayList<>(List.of(receiver));
+    List<FlowValue.Closure> given = new ArrayList<>();
+    boolean runs = CallbackMethods.runsAtOnce(method);
+    boolean chained = CallbackMethods.isLazy(method) && isReceiver(path);
+    if (run.isEmpty() && bodies.inliner().mayRecord(method)) {
+      return Flows.sequence(receiver, usingApi(method, tree, path));
+    }
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      Optional<FlowValue.Closure> closure =
+          values.closure(new TreePath(path, tree.getArguments().get(i)));
+      boolean isRun = (runs || chained) && CallbackMethods.takesCode(method, i);
+      if (closure.isPresent() && isRun) given.add(closure.get());
+      else flows.add(parts.read(tree.getArguments().get(i)));
+    }
+    List<FlowValue.Closure> started = lazy.subList(lazyBefore, lazy.size());
+    given.addAll(0, started);
+    started.clear();
+    if (run.isPresent()) flows.add(bodies.inliner().run(run.get(), place));
+    if (chained) lazy.addAll(given);
+    else if (CallbackMethods.isIteratorOfStream(method) && values.bindIterator(path, given)) {
+      // The code of the stream runs where the iterator is asked for its items.
+    } else if (runs) flows.add(repetitions.of(method, given, path));
+    else given.forEach(closure -> bodies.escaping().add(closure, place, path));
+    if (run.isEmpty()) flows.add(bodies.inliner().foreign(method, Map.of(), place, path));
+    if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
+    Optional<TreePath> on = Expressions.receiver(tree, path);
+    if (on.isPresent() && MissingValues.isEntry(on.get(), place.sources())) {
+      flows.add(failures.check(on.get()));
+    }
+    if (!Records.isAccessor(method, place.sources())) flows.add(hazard(method, path));
+    return Flows.sequence(flows);
+  }
+
+  private Flow hazard(ExecutableElement method, TreePath path) {
+    ConditionReader conditions = bodies.conditions();
+    Optional<TreePath> receiver =
+        path.getLeaf() instanceof MethodInvocationTree call
+            ? Expressions.receiver(call, path)
+            : Optional.empty();
+    if (Checks.awaits(method) && receiver.isPresent()) {
+      return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
+    }
+    return Checks.is(method, isConstant(path))
+        ? new Flow.Hazard(conditions.of("check", path, place.spot(path)))
+        : new Flow.Hazard();
+  }
+
+  /** Whether all arguments of a call are constants. */
+  private boolean isConstant(TreePath path) {
+    return path.getLeaf() instanceof MethodInvocationTree call
+        && call.getArguments().stream()
+            .map(given -> new TreePath(path, given))
+            .allMatch(
+                given ->
+                    Constants.valueOf(given, place.sources()).isPresent() || isEnumConstant(given));
+  }
+
+  private boolean isEnumConstant(TreePath path) {
+    return place
+        .sources()
+        .element(Expressions.withoutParentheses(path))
+        .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
+        .isPresent();
+  }
+
+  /** Whether a generator that is kept hands out one more of its values. */
+  private boolean drawsAgain(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    if (!method.getSimpleName().toString().startsWith("next")) return false;
+    Optional<TreePath> receiver = Expressions.receiver(tree, path);
+    return receiver.isPresent()
+        && !(Expressions.bare(receiver.get()).getLeaf() instanceof MethodInvocationTree)
+        && Generators.is(place.sources().type(receiver.get()));
+  }
+
+  /** Whether the call's result is what another method is called on. */
+  private static boolean isReceiver(TreePath path) {
+    Tree parent = path.getParentPath().getLeaf();
+    return parent instanceof MemberSelectTree
+        && path.getParentPath().getParentPath().getLeaf() instanceof MethodInvocationTree;
+  }
+
+  /** The flow of the constructor of the class that is made at the path. */
+  public Flow made(TreePath path) {
+    Optional<Element> constructor = place.sources().element(path);
+    return constructor.isPresent() && constructor.get() instanceof ExecutableElement method
+        ? bodies.inliner().foreign(method, Map.of(), place, path)
+        : Flows.nothing();
+  }
+
+  // Values that others get
+
+  /** The closing of a resource: the path leads to its declaration, or to its name. */
+  public Flow closeOf(TreePath path) {
+    Optional<Element> variable = place.sources().element(path);
+    if (variable.isPresent() && place.values().get(variable.get()) instanceof FlowValue.Closure c) {
+      return bodies.inliner().run(c, place);
+    }
+    Optional<TypeMirror> type = variable.map(Element::asType).or(() -> place.sources().type(path));
+    return bodies.inliner().implied(type, "close", place, path);
+  }
+
+  /** The call that gets an iterator of the expression's value. */
+  public Flow iteratorOf(TreePath path) {
+    return bodies.inliner().implied(place.sources().type(path), "iterator", place, path);
+  }
+
+  /** The calls that get an item of the expression's value. */
+  public Flow itemOf(TreePath path) {
+    return bodies.inliner().impliedByItems(place.sources().type(path), place, path);
+  }
+
+  public Flow escape(Optional<FlowValue> value, TreePath path) {
+    if (value.isPresent() && value.get() instanceof FlowValue.Closure closure) {
+      bodies.escaping().add(closure, place, path);
+    }
+    return Flows.nothing();
+  }
+
+  public Flow escapeThis(TreePath path) {
+    boolean itself = path.getLeaf() instanceof MemberSelectTree || !place.inClass();
+    if (itself && bodies.workflow().isOwnType(place.sources().type(path))) {
+      bodies.draft().addAnything(Unfollowed.HANDS_OUT_WORKFLOW.with(), place.spot(path));
+    }
+    return Flows.nothing();
+  }
+
+  public void escapeClass(TreePath path) {
+    bodies.escaping().addClass(path, place);
+  }
+
+  public boolean isTrue(TreePath condition) {
+    return Constants.valueOf(condition, place.sources()).equals(Optional.of(true));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.cairn.processor.read.flow.call;
+
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.flow.body.BodyPlace;
+import dev.cairn.processor.read.flow.body.FlowValue;
+import dev.cairn.processor.read.flow.body.PartReader;
+import dev.cairn.processor.read.flow.inline.WorkflowBodies;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+
+/** Reads calls on collections of code, and on iterators over streams that run code. */
+final class CodeCollectionReader {
+  private final WorkflowBodies bodies;
+  private final BodyPlace place;
+  private final PartReader parts;
+  private final ValueReader values;
+
+  CodeCollectionReader(
+      WorkflowBodies bodies, BodyPlace place, PartReader parts, ValueReader values) {
+    this.bodies = bodies;
+    this.place = place;
+    this.parts = parts;
+    this.values = values;
+  }
+
+  /** Code that was taken out of a collection is run. */
+  Flow runTaken(FlowValue.Kept kept, MethodInvocationTree tree, TreePath receiver) {
+    Flow taken =
+        receiver.getLeaf() instanceof MethodInvocationTree call
+            ? parts.readAll(call.getArguments())
+            : Flows.nothing();
+    return Flows.sequence(taken, parts.readAll(tree.getArguments()), oneOf(kept.run()));
+  }
+
+  /** A collection of code is filled, asked or run; an iterator over a stream is asked. */
+  Flow read(
+      ExecutableElement method, FlowValue.Kept kept, MethodInvocationTree tree, TreePath path) {
+    if (CallbackMethods.isOfIterator(method)) {
+      return Flows.sequence(
+          Flows.repeated(oneOf(kept.run()), Condition.UNKNOWN), new Flow.Hazard());
+    }
+    List<Flow> flows = new ArrayList<>();
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      Optional<FlowValue.Closure> closure =
+          values.closure(new TreePath(path, tree.getArguments().get(i)));
+      if (CallbackMethods.takesCode(method, i)) {
+        flows.add(Flows.repeated(oneOf(kept.run()), Condition.UNKNOWN));
+      } else if (closure.isEmpty()) flows.add(parts.read(tree.getArguments().get(i)));
+      else if (!kept.add(closure.get())) bodies.escaping().add(closure.get(), place, path);
+    }
+    return Flows.sequence(flows);
+  }
+
+  private Flow oneOf(Set<FlowValue.Closure> closures) {
+    List<Flow> flows = new ArrayList<>(List.of(Flows.nothing()));
+    for (FlowValue.Closure closure : List.copyOf(closures))
+      flows.add(bodies.inliner().run(closure, place));
+    return Flows.choice(flows);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.cairn.processor.read.flow.call;
+
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Known;
+import dev.cairn.processor.read.flow.body.BodyPlace;
+import dev.cairn.processor.read.flow.body.FlowValue;
+import dev.cairn.processor.read.flow.inline.WorkflowBodies;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+
+/** Tells how often methods of the JDK run the code that they are given, and what decides that. */
+final class Repetitions {
+  private final WorkflowBodies bodies;
+  private final BodyPlace place;
+
+  Repetitions(WorkflowBodies bodies, BodyPlace place) {
+    this.bodies = bodies;
+    this.place = place;
+  }
+
+  /** The flow of code that a method runs before it returns. */
+  Flow of(ExecutableElement method, List<FlowValue.Closure> closures, TreePath path) {
+    List<Flow> flows = new ArrayList<>();
+    for (FlowValue.Closure closure : closures) flows.add(bodies.inliner().run(closure, place));
+    if (flows.isEmpty()) return Flows.nothing();
+    if (Known.isOwner(Trait.HAS_ONE_VALUE_OR_NONE, method)) return once(method, flows, path);
+    Optional<TreePath> items = flows.size() == 1 ? itemsOf(method, path) : Optional.empty();
+    Condition times =
+        items.isPresent()
+            ? bodies.conditions().of("each", items.get(), place.spot(items.get()))
+            : bodies.conditions().of("times", path, place.spot(path));
+    return Flows.repeated(Flows.choice(flows), times);
+  }
+
+  /** An optional runs code once, for the value that is there, or because there is none. */
+  private Flow once(ExecutableElement method, List<Flow> flows, TreePath path) {
+    Optional<TreePath> receiver =
+        path.getLeaf() instanceof MethodInvocationTree call
+            ? Expressions.receiver(call, path)
+            : Optional.empty();
+    Condition present =
+        receiver.isPresent()
+            ? bodies.conditions().present(receiver.get(), place.spot(path))
+            : bodies.conditions().of("times", path, place.spot(path));
+    if (flows.size() == 2) return Flows.decision(present, flows.get(0), flows.get(1)).simplified();
+    boolean otherwise = method.getSimpleName().toString().startsWith("or");
+    Flow code = flows.get(0);
+    return (otherwise
+            ? Flows.decision(present, Flows.nothing(), code)
+            : Flows.decision(present, code, Flows.nothing()))
+        .simplified();
+  }
+
+  /** The collection whose items a method goes through, each once, as a loop does. */
+  private Optional<TreePath> itemsOf(ExecutableElement method, TreePath path) {
+    if (!Known.has(Trait.GOES_THROUGH_ALL_ITEMS, method)) return Optional.empty();
+    TreePath at = path;
+    while (at.getLeaf() instanceof MethodInvocationTree call) {
+      Optional<TreePath> receiver = Expressions.receiver(call, at);
+      if (receiver.isEmpty()
+          || !(place.sources().element(new TreePath(at, call.getMethodSelect())).orElse(null)
+              instanceof ExecutableElement called)) {
+        return Optional.empty();
+      }
+      String name = called.getSimpleName().toString();
+      if (!Known.isOwner(Trait.STREAMS, called)) {
+        boolean begins = name.equals("stream") || (name.equals("forEach") && at == path);
+        return begins ? receiver : Optional.empty();
+      }
+      if (!Known.has(Trait.GOES_THROUGH_ALL_ITEMS, called)) return Optional.empty();
+      at = receiver.get();
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.cairn.processor.read.flow.failure;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.condition.ConditionReader;
+import dev.cairn.processor.read.flow.body.BodyPlace;
+import dev.cairn.processor.read.type.QualifiedNames;
+import java.util.Optional;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Tells where operators of plain code may throw, and what decides whether they do. */
+public final class PlainFailures {
+  private final ConditionReader conditions;
+  private final BodyPlace place;
+
+  public PlainFailures(ConditionReader conditions, BodyPlace place) {
+    this.conditions = conditions;
+    this.place = place;
+  }
+
+  /** Plain code that may throw, and is compared as what it is computed from. */
+  public Flow check(TreePath path) {
+    return new Flow.Hazard(conditions.of("check", path, place.spot(path)));
+  }
+
+  /** The failures of an operator, after both of its operands. */
+  public Flow of(BinaryTree tree, TreePath path) {
+    TreePath left = new TreePath(path, tree.getLeftOperand());
+    TreePath right = new TreePath(path, tree.getRightOperand());
+    Flow own =
+        divides(tree, path, right)
+            ? check(path)
+            : mayFail(tree, left, right) ? new Flow.Hazard() : Flows.nothing();
+    return Flows.sequence(unboxed(left, right), unboxed(right, left), own);
+  }
+
+  /** The unboxing of an operand, which takes place where the other one is a value. */
+  private Flow unboxed(TreePath operand, TreePath other) {
+    Optional<TypeMirror> type = place.sources().type(other);
+    boolean isNumber = type.isPresent() && type.get().getKind().isPrimitive();
+    return isNumber && MissingValues.isUnboxed(operand, place.sources())
+        ? check(operand)
+        : Flows.nothing();
+  }
+
+  /** The unboxing of the value that a variable begins with; the path leads to the variable. */
+  public Flow ofGiven(TreePath path) {
+    ExpressionTree given = ((VariableTree) path.getLeaf()).getInitializer();
+    Optional<TypeMirror> type = place.sources().type(path);
+    if (given == null || type.isEmpty() || !type.get().getKind().isPrimitive()) {
+      return Flows.nothing();
+    }
+    TreePath value = new TreePath(path, given);
+    return MissingValues.isUnboxed(value, place.sources()) ? check(value) : Flows.nothing();
+  }
+
+  /** Whether a division may be one by zero. */
+  private boolean divides(BinaryTree tree, TreePath path, TreePath divisor) {
+    boolean divides = tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER;
+    if (!divides || Constants.valueOf(divisor, place.sources()).isPresent()) return false;
+    Optional<TypeMirror> type = place.sources().type(path);
+    return type.isPresent()
+        && type.get().getKind() != TypeKind.DOUBLE
+        && type.get().getKind() != TypeKind.FLOAT;
+  }
+
+  /** Division by zero, a box that is null, and the text that a class makes of itself. */
+  private boolean mayFail(BinaryTree tree, TreePath left, TreePath right) {
+    return switch (tree.getKind()) {
+      case DIVIDE, REMAINDER -> true;
+      case EQUAL_TO, NOT_EQUAL_TO -> isValue(left) != isValue(right);
+      default -> !isValue(left) || !isValue(right);
+    };
+  }
+
+  /** Whether an operand is a primitive or a text, which operators take as they are. */
+  public boolean isValue(TreePath operand) {
+    Optional<TypeMirror> type = place.sources().type(operand);
+    return type.isPresent()
+        && (type.get().getKind().isPrimitive()
+            || QualifiedNames.of(type).equals("java.lang.String"));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.cairn.processor.read.flow.statement;
+
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.UnionTypeTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.flow.body.PartReader;
+import dev.cairn.processor.read.flow.call.CallReader;
+import dev.cairn.processor.read.flow.call.ValueReader;
+import dev.cairn.processor.read.javac.SourceTrees;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+
+/** Reads try statements: their resources, catch clauses and finally blocks. */
+public final class TryReader {
+
+  /** In the place of a type that javac does not find: it refuses the class. */
+  private static final String UNRESOLVED = "?";
+
+  private final PartReader parts;
+  private final CallReader calls;
+  private final ValueReader values;
+  private final SourceTrees sources;
+
+  public TryReader(PartReader parts, CallReader calls, ValueReader values, SourceTrees sources) {
+    this.parts = parts;
+    this.calls = calls;
+    this.values = values;
+    this.sources = sources;
+  }
+
+  public Flow read(TryTree tree, TreePath path) {
+    Flow body = withResources(tree, path, 0);
+    List<Flow.Handler> handlers = new ArrayList<>();
+    boolean catchesAll = false;
+    for (CatchTree clause : tree.getCatches()) {
+      List<String> types = caughtTypes(clause, path);
+      handlers.add(new Flow.Handler(types, parts.read(clause.getBlock())));
+      catchesAll |= types.contains("java.lang.Throwable");
+    }
+    Flow last = parts.read(tree.getFinallyBlock());
+    return new Flow.Try(body, handlers, catchesAll, last).simplified();
+  }
+
+  /** Each resource that was opened is closed, whatever becomes of those after it. */
+  private Flow withResources(TryTree tree, TreePath around, int opened) {
+    if (opened == tree.getResources().size()) return parts.read(tree.getBlock());
+    Tree resource = tree.getResources().get(opened);
+    TreePath path = new TreePath(around, resource);
+    boolean isCode = resource instanceof IdentifierTree && values.closure(path).isPresent();
+    Flow opening = isCode ? Flows.nothing() : parts.read(resource);
+    Flow inside = withResources(tree, around, opened + 1);
+    Flow closing = calls.closeOf(path);
+    if (!closing.equals(Flows.nothing())) inside = new Flow.Try(inside, List.of(), false, closing);
+    return Flows.sequence(opening, inside);
+  }
+
+  private List<String> caughtTypes(CatchTree clause, TreePath around) {
+    TreePath parameter = new TreePath(new TreePath(around, clause), clause.getParameter());
+    Tree type = clause.getParameter().getType();
+    TreePath typePath = new TreePath(parameter, type);
+    List<? extends Tree> alternatives =
+        type instanceof UnionTypeTree union ? union.getTypeAlternatives() : List.of(type);
+    List<String> names = new ArrayList<>();
+    for (Tree alternative : alternatives) {
+      TreePath path = alternative == type ? typePath : new TreePath(typePath, alternative);
+      names.add(
+          sources
+              .element(path)
+              .filter(TypeElement.class::isInstance)
+              .map(caught -> ((TypeElement) caught).getQualifiedName().toString())
+              .orElse(UNRESOLVED));
+    }
+    return names;
+  }
+}

@@ -1,7 +1,0 @@
-package dev.cairn.project.architecture.planted.tools;
-
-import dev.cairn.project.architecture.planted.example.Application;
-
-class BreaksToolsSeeOfTheProcessorDeterminismOnly {
-  Application application = new Application();
-}
