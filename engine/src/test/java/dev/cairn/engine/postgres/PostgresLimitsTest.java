@@ -49,6 +49,22 @@ class PostgresLimitsTest {
     }
   }
 
+  /** As after a restart of the server, which breaks every connection that the pool holds. */
+  @Test
+  void aReadWhoseConnectionHasBrokenIsMadeOnANewOne() throws Exception {
+    try (Storage storage =
+        PostgresStorage.open(database, Samples.RULES, PostgresOptions.defaults())) {
+      for (int i = 0; i < 20; i++) {
+        assertThat(storage.list(ListQuery.newest(1)).executions()).isEmpty();
+        execute(
+            "select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name"
+                + " = 'cairn reads' and datname = current_database()");
+      }
+
+      assertThat(storage.list(ListQuery.newest(1)).executions()).isEmpty();
+    }
+  }
+
   /** The server reports a full disk with this code, which a trigger can do as well. */
   @Test
   void aFullDiskLosesNothingThatWasAcknowledged() throws SQLException {

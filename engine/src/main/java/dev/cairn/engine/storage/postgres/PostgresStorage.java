@@ -17,6 +17,7 @@ import dev.cairn.engine.storage.sql.SqlTables;
 import dev.cairn.engine.wait.Signal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -198,16 +199,23 @@ public final class PostgresStorage extends SqlStorage {
     return transaction(leases, work);
   }
 
-  /** A connection that broke while nobody used it is replaced; all of these may be repeated. */
   private static <T> T transaction(Lane lane, Function<Session, T> work) {
+    return again(() -> lane.transaction(work), lane::drop);
+  }
+
+  /**
+   * Connections that broke while nobody used them are dropped, and the work is done once more on a
+   * new one; all that goes through here may be repeated.
+   */
+  private static <T> T again(Work<T> work, Runnable drop) {
     try {
-      return lane.transaction(work);
+      return work.run();
     } catch (SQLException e) {
       if (!Failures.isBroken(e)) throw Failures.of(e);
-      lane.drop();
+      drop.run();
     }
     try {
-      return lane.transaction(work);
+      return work.run();
     } catch (SQLException e) {
       throw Failures.of(e);
     }
@@ -240,12 +248,18 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   protected <T> T read(Function<Session, T> work) {
+    // A server that has restarted broke all connections of the pool, not only the one in use.
+    return again(() -> pooled(work), () -> readers.getHikariPoolMXBean().softEvictConnections());
+  }
+
+  private <T> T pooled(Function<Session, T> work) throws SQLException {
     try (Connection connection = readers.getConnection()) {
       return work.apply(new Session(connection, connections.dialect()));
-    } catch (SQLException e) {
-      throw Failures.of(e);
+    } catch (SQLTransientConnectionException e) {
+      // The pool has tried to connect for as long as a read may take.
+      throw Failures.unavailable(e);
     } catch (SqlFailure e) {
-      throw Failures.of(e.failure());
+      throw e.failure();
     }
   }
 
