@@ -199,8 +199,7 @@ final class SeededOrdersTest {
     Map<String, Integer> outcomes =
         outcomes(
             scripts -> {
-              begin(
-                  scripts, (workflow, input) -> workflow.await("go", Duration.ofDays(1)));
+              begin(scripts, (workflow, input) -> workflow.await("go", Duration.ofDays(1)));
               scripts.runner().after(Duration.ofDays(1), () -> send(scripts, "go"));
               return scripts.runner().await("run-1").getClass().getSimpleName();
             });
