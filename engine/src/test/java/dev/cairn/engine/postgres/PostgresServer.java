@@ -202,8 +202,8 @@ public final class PostgresServer implements AutoCloseable {
   }
 
   /**
-   * A port below those that the system gives to whoever asks for any: nobody takes it before the
-   * server is there, or while it is down.
+   * A port below those that the system chooses by itself: no other program gets it before the
+   * server is there, or while the server is down.
    */
   private static int freePort() throws IOException {
     for (int tries = 0; ; tries++) {
