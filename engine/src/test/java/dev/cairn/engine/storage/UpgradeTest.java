@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sqlite.SQLiteDataSource;
 
 /** A database that an earlier release has written goes on with this one. One number a release. */
+@Tag("one-jdk")
 class UpgradeTest {
 
   /**

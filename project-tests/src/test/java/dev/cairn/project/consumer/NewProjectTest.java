@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,7 +47,7 @@ final class NewProjectTest {
     Outcome outcome =
         Commands.start(
                 folder.resolve("order"),
-                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                Published.mavenEnvironment(System.getProperty("java.home")),
                 List.of(
                     "mvn",
                     "--batch-mode",
