@@ -46,10 +46,7 @@ public sealed interface StorageLocation {
     public Storage open(DeliveryRules rules, MailboxLimits limits, Duration lease) {
       if (url.startsWith(SQLITE)) {
         String name = url.substring(SQLITE.length());
-        if (name.isEmpty() || name.equals(":memory:")) {
-          throw new IllegalArgumentException(
-              url + " names no file; EngineOptions.inMemory() keeps executions in memory");
-        }
+        requireFile(name);
         Path file = Path.of(name);
         return Drivers.SQLITE.use(
             () -> SqliteStorage.open(file, rules, SqliteOptions.defaults().withLimits(limits)));
@@ -60,6 +57,20 @@ public sealed interface StorageLocation {
       }
       throw new IllegalArgumentException(
           "executions are kept in jdbc:sqlite:FILE or jdbc:postgresql:…, not in " + url);
+    }
+
+    /** The driver would read more out of it, and open another file than the one that is locked. */
+    private void requireFile(String name) {
+      if (name.isEmpty() || name.startsWith(":")) {
+        throw new IllegalArgumentException(
+            url + " names no file; EngineOptions.inMemory() keeps executions in memory");
+      }
+      if (name.startsWith("file:") || name.contains("?")) {
+        throw new IllegalArgumentException(
+            url
+                + " is not jdbc:sqlite:FILE with a plain path. Options of SQLite are set by the"
+                + " engine, and cannot be given in the URL");
+      }
     }
   }
 

@@ -20,6 +20,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The file of a SQLite storage: the right to write it, and its end when it cannot grow. */
 @SuppressWarnings("NullAway.Init")
@@ -219,6 +221,44 @@ class SqliteFileTest {
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("has 2 names");
       assertThat(first.counts()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"delete", "wal"})
+  void aFileOfAnotherProgramIsRefusedAndLeftAsItIs(String mode) throws Exception {
+    Path file = folder.resolve("music #1.db");
+    execute(file, "pragma journal_mode = " + mode);
+    execute(file, "create table song (title text)");
+    byte[] before = Files.readAllBytes(file);
+
+    assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+        .isInstanceOf(StorageException.class)
+        .hasMessage(
+            file
+                + " has a table \"song\" that is not Cairn's. Give Cairn a file of its own; this one"
+                + " is left as it is");
+    assertThat(folder.toFile().list()).as("nothing is beside it").containsExactly("music #1.db");
+    assertThat(file).hasBinaryContent(before);
+  }
+
+  @Test
+  void aFileThatCairnHasMadeIsOpenedThoughOthersHaveAddedATable() throws Exception {
+    Path file = folder.resolve("cairn.db");
+    SqliteStorage.open(file, Samples.RULES, OPTIONS).close();
+    execute(file, "create table song (title text)");
+    // As after a restore of the file alone.
+    Files.delete(folder.resolve("cairn.db.lock"));
+
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      assertThat(storage.counts()).isEmpty();
+    }
+  }
+
+  private static void execute(Path file, String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
     }
   }
 

@@ -62,10 +62,8 @@ public final class SqliteStorage extends SqlStorage {
 
   /** Opens the file, and makes it if there is none. */
   public static SqliteStorage open(Path file, DeliveryRules rules, SqliteOptions options) {
-    Path path = LocalDisk.real(file);
-    LocalDisk.require(path);
-    LocalDisk.requireDatabase(path);
-    LocalDisk.requireOneName(path);
+    Path path = LocalDisk.checked(file, LocalDisk::fileSystemOf);
+    OwnFile.require(path);
     ProcessLock lock = ProcessLock.of(path);
     boolean isOpen = false;
     try {
