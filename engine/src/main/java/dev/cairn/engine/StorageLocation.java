@@ -7,6 +7,7 @@ import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
 import dev.cairn.engine.storage.postgres.PostgresStorage;
+import dev.cairn.engine.storage.sql.SqlFailure;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
@@ -94,7 +95,7 @@ public sealed interface StorageLocation {
         return connection.getMetaData().getDatabaseProductName();
       } catch (SQLException e) {
         throw new StorageUnavailableException(
-            "the database cannot be opened: " + e.getMessage(), e);
+            "the database cannot be opened: " + SqlFailure.reasonOf(e), e);
       }
     }
   }

@@ -322,8 +322,9 @@ abstract class EngineContract {
   void aBroadcastReachesExactlyOneRun() {
     register("approve", (it, in) -> "got " + it.await("approval"));
     engine.start(run("approve", "run-1"), "\"in\"");
-    engine.start(run("approve", "run-2"), "\"in\"");
     awaitWaiting("approve", "run-1", "approval");
+    // It goes to the one that has waited longest.
+    engine.start(run("approve", "run-2"), "\"in\"");
     awaitWaiting("approve", "run-2", "approval");
     engine.broadcast("approval", "\"one\"");
 

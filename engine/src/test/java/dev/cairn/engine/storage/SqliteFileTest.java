@@ -29,6 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SqliteFileTest {
   private static final SqliteOptions OPTIONS = SqliteOptions.defaults();
 
+  /** The place of the version of the format that a program must know to write the file. */
+  private static final int WRITE_VERSION = 18;
+
   @TempDir private Path folder;
 
   /** A program for tests: opens the file, starts an execution, and waits to be killed. */
@@ -253,6 +256,26 @@ class SqliteFileTest {
     try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
       assertThat(storage.counts()).isEmpty();
     }
+  }
+
+  /** As for a process that may read the file and not write it. */
+  @Test
+  void aFileThatCannotBeWrittenSaysSoAndIsGivenBack() throws Exception {
+    Path file = folder.resolve("cairn.db");
+    SqliteStorage.open(file, Samples.RULES, OPTIONS).close();
+    // SQLite only reads a file that a later format has written.
+    byte[] bytes = Files.readAllBytes(file);
+    byte written = bytes[WRITE_VERSION];
+    bytes[WRITE_VERSION] = 3;
+    Files.write(file, bytes);
+
+    assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+        .isInstanceOf(StorageException.class)
+        .hasMessage(
+            file + " can be read, but not written. Let this process write the file and its folder");
+    bytes[WRITE_VERSION] = written;
+    Files.write(file, bytes);
+    SqliteStorage.open(file, Samples.RULES, OPTIONS).close();
   }
 
   private static void execute(Path file, String sql) throws SQLException {

@@ -157,7 +157,7 @@ public final class Migrations {
     try (Connection connection = source.getConnection()) {
       connection.getMetaData().getDatabaseProductVersion();
     } catch (SQLException e) {
-      String message = "the database cannot be opened: " + e.getMessage();
+      String message = "the database cannot be opened: " + SqlFailure.reasonOf(e);
       boolean isAway = e.getSQLState() != null && e.getSQLState().startsWith("08");
       throw isAway ? new StorageUnavailableException(message, e) : new StorageException(message, e);
     }

@@ -65,10 +65,11 @@ public final class SqliteStorage extends SqlStorage {
     Path path = LocalDisk.checked(file, LocalDisk::fileSystemOf);
     OwnFile.require(path);
     ProcessLock lock = ProcessLock.of(path);
+    SqliteStorage storage = null;
     boolean isOpen = false;
     try {
       Migrations.run(source(path, options), Migrations.Kind.SQLITE);
-      SqliteStorage storage = new SqliteStorage(path, rules, options, lock);
+      storage = new SqliteStorage(path, rules, options, lock);
       // The lock proves that every process that wrote this file before has ended.
       storage.change(
           session -> {
@@ -78,7 +79,8 @@ public final class SqliteStorage extends SqlStorage {
       isOpen = true;
       return storage;
     } finally {
-      if (!isOpen) lock.close();
+      if (!isOpen && storage != null) storage.close();
+      else if (!isOpen) lock.close();
     }
   }
 
@@ -182,6 +184,11 @@ public final class SqliteStorage extends SqlStorage {
     }
     if (code == SQLiteErrorCode.SQLITE_IOERR.code || code == SQLiteErrorCode.SQLITE_BUSY.code) {
       return new StorageUnavailableException(file + ": " + e.getMessage(), e);
+    }
+    if (code == SQLiteErrorCode.SQLITE_READONLY.code) {
+      return new StorageException(
+          file + " can be read, but not written. Let this process write the file and its folder",
+          e);
     }
     String message = file + ": " + e.getMessage();
     return isAboutData(code)
