@@ -50,6 +50,7 @@ class DecidingAheadTest {
   void operationsOnOtherRunsAreDecidedAndCommittedTogether() throws Exception {
     List<Invoked> runs = new ArrayList<>();
     for (int i = 0; i < 50; i++) runs.add(running("o-" + i));
+    int before = fixture.commits.size();
     holdCommits();
     List<CompletableFuture<?>> answers = new ArrayList<>();
     answers.add(fixture.coordinator.submit(fixture.stepOf(runs.get(0), "a", "1")));
@@ -63,8 +64,9 @@ class DecidingAheadTest {
     letCommit();
 
     answers.forEach(CompletableFuture::join);
-    assertThat(fixture.commits.get(fixture.commits.size() - 1).writes())
-        .hasSize(49)
+    // The last ones may have come when the others were taken, and are not worth waking up for.
+    assertThat(fixture.commits.get(before + 1).writes())
+        .hasSizeGreaterThanOrEqualTo(32)
         .allMatch(Write.Checkpoint.class::isInstance);
   }
 
@@ -181,5 +183,19 @@ class DecidingAheadTest {
     assertThat(first).failsWithin(Duration.ofSeconds(60));
     assertThat(second).failsWithin(Duration.ofSeconds(60));
     assertThat(fixture.coordinator.getActive()).isEmpty();
+  }
+
+  /** The second commit has all that runs here in it, and could be made at once. */
+  @Test
+  void commitsAreFollowedInTheirOrder() throws Exception {
+    Invoked run = running("o-1");
+    holdCommits();
+    CompletableFuture<?> first = fixture.coordinator.submit(CoordinatorFixture.start("o-2"));
+    awaitCommit();
+    CompletableFuture<?> second = fixture.coordinator.submit(fixture.stepOf(run, "a", "1"));
+    CompletableFuture<Boolean> firstWasDone = second.thenApply(done -> first.isDone());
+    letCommit();
+
+    assertThat(firstWasDone.join()).isTrue();
   }
 }
