@@ -177,11 +177,18 @@ class DecidingAheadTest {
     CompletableFuture<?> first = fixture.coordinator.submit(fixture.stepOf(run, "a", "1"));
     awaitCommit();
     CompletableFuture<?> second = fixture.coordinator.submit(fixture.stepOf(other, "a", "1"));
+    CompletableFuture<?> inTurn = fixture.coordinator.submit(fixture.stepOf(run, "b", "1"));
+    // Enough of them to be taken from the queue while the commit is on its way.
+    for (int i = 0; i < 40; i++) {
+      var unused = fixture.coordinator.submit(new CoordinatorOp.LookAgain(1_000 + i));
+    }
+    while (fixture.coordinator.queued() >= 32) Thread.onSpinWait();
     fixture.storage.leave(fixture.node);
     letCommit();
 
     assertThat(first).failsWithin(Duration.ofSeconds(60));
     assertThat(second).failsWithin(Duration.ofSeconds(60));
+    assertThat(inTurn).failsWithin(Duration.ofSeconds(60));
     assertThat(fixture.coordinator.getActive()).isEmpty();
   }
 

@@ -1,12 +1,14 @@
 package dev.cairn.engine.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Samples;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
@@ -18,11 +20,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Commits that others disturb. */
 @Tag("one-jdk")
@@ -78,6 +83,34 @@ class ConflictsTest {
     assertThat(commit(start).refusal(start)).isInstanceOf(StorageException.class);
     assertThat(commit(next).of(next).isNew()).isTrue();
     assertThat(storage.find(new Target.ByName("order", "o-1"))).isEmpty();
+  }
+
+  @Test
+  @Timeout(60)
+  void aCommitThatWaitsForTheDatabaseEndsWhenTheStorageIsClosed() throws Exception {
+    Write.Start start = new Write.Start(Samples.order("o-1"));
+    CountDownLatch waits = new CountDownLatch(1);
+    Storage patient =
+        PostgresStorage.open(
+            tap.dataSource(),
+            Samples.RULES,
+            PostgresOptions.defaults().withPatience(Duration.ofHours(1)));
+    tap.hook(
+        new StatementTap.Hook() {
+          @Override
+          public void before(Connection connection, String sql) throws SQLException {
+            if (!sql.startsWith("with fence")) return;
+            waits.countDown();
+            throw new SQLException("the connection is broken", "08006");
+          }
+        });
+    CompletableFuture<?> commit =
+        CompletableFuture.runAsync(
+            () -> patient.commit(new Commit(node, 5_000, Samples.slots(1), List.of(start))));
+    waits.await();
+    patient.close();
+
+    assertThatThrownBy(commit::join).hasCauseInstanceOf(StorageUnavailableException.class);
   }
 
   /** All that were looked at get an event of their own before they can be locked. */
