@@ -577,6 +577,32 @@ abstract class EngineContract {
   }
 
   @Test
+  void theChildrenOfACancelledRunGoOn() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch done = new CountDownLatch(1);
+    register(
+        "child",
+        (it, in) -> {
+          it.step("begin", () -> countedDown(begun));
+          it.await("approval");
+          return it.step("end", () -> countedDown(done));
+        });
+    register("parent", (it, in) -> it.invoke("call", "child:1", in));
+    engine.start(run("parent", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    engine.cancel(run("parent", "run-1"));
+    assertThat(engine.await(run("parent", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+    engine.broadcast("approval", "\"yes\"");
+
+    assertThat(done.await(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private static String countedDown(CountDownLatch latch) {
+    latch.countDown();
+    return "ok";
+  }
+
+  @Test
   void aRunThatIsAtWorkIsCancelled() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch go = new CountDownLatch(1);

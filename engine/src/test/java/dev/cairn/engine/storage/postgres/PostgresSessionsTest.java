@@ -77,6 +77,31 @@ class PostgresSessionsTest {
     }
   }
 
+  /** As after a restart of the server. The pool itself looks only at those unused for a while. */
+  @Test
+  void aReadIsMadeOnANewConnectionThoughAllOfThePoolAreBroken() throws SQLException {
+    try (PostgresStorage storage = PostgresStorage.open(database, Samples.RULES, options);
+        Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement()) {
+      for (int i = 0; i < 3; i++) {
+        assertThat(readsAtOnce(storage, options.readers())).isEqualTo(0);
+        statement.execute(
+            "select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name"
+                + " = 'cairn reads' and datname = current_database()");
+        assertThat(readsAtOnce(storage, 1)).isEqualTo(0);
+      }
+    }
+  }
+
+  private static int readsAtOnce(PostgresStorage storage, int number) {
+    if (number == 0) return 0;
+    return storage.read(
+        session -> {
+          assertThat(setting(session, "application_name")).isEqualTo("cairn reads");
+          return readsAtOnce(storage, number - 1);
+        });
+  }
+
   /** A pool would run out of connections while the database refuses what a session needs. */
   @Test
   void aConnectionThatCannotBeSetUpIsClosed() {
