@@ -19,8 +19,7 @@ import java.util.stream.Stream;
  * @param absent the text without it
  * @param tests classes, or {@code class#method}
  */
-record Protection(
-    String title, Path source, String present, String absent, List<String> tests) {
+record Protection(String title, Path source, String present, String absent, List<String> tests) {
 
   /** The folder of the package that names of sources and tests in the list are relative to. */
   static final String PACKAGE = "dev/cairn/engine";

@@ -75,8 +75,12 @@ final class Protections {
       if (!isNeeded) notNeeded.add(protection.title());
     }
     System.out.println(
-        protections.size() + " protections, " + notNeeded.size() + " of them without a test that"
-            + " fails. The output of the tests is in " + folder);
+        protections.size()
+            + " protections, "
+            + notNeeded.size()
+            + " of them without a test that"
+            + " fails. The output of the tests is in "
+            + folder);
     return notNeeded.isEmpty();
   }
 

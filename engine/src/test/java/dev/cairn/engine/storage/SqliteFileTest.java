@@ -239,8 +239,8 @@ class SqliteFileTest {
         .isInstanceOf(StorageException.class)
         .hasMessage(
             file
-                + " has a table \"song\" that is not Cairn's. Give Cairn a file of its own; this one"
-                + " is left as it is");
+                + " has a table \"song\" that is not Cairn's. Give Cairn a file of its own; this"
+                + " one is left as it is");
     assertThat(folder.toFile().list()).as("nothing is beside it").containsExactly("music #1.db");
     assertThat(file).hasBinaryContent(before);
   }

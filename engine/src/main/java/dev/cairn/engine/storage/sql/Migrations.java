@@ -141,8 +141,7 @@ public final class Migrations {
   }
 
   /** The name of a table that a pattern fits; null if there is none. */
-  private static @Nullable String table(Connection connection, String pattern)
-      throws SQLException {
+  private static @Nullable String table(Connection connection, String pattern) throws SQLException {
     String[] types = {"TABLE"};
     try (ResultSet found =
         connection

@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class SplittingTest {
   private final Write.Resume first = new Write.Resume(new Target.ByKey(1));
-  private final Write.Resume second =
-      new Write.Resume(new Target.ByKey(2));
+  private final Write.Resume second = new Write.Resume(new Target.ByKey(2));
 
   /** The first write is on disk by then, and whoever waits for it must hear so. */
   @Test

@@ -62,8 +62,7 @@ class SqliteConnectionsTest {
   @Test
   void readsChangeNothing() {
     try (SqliteStorage storage =
-        SqliteStorage.open(
-            folder.resolve("cairn.db"), Samples.RULES, SqliteOptions.defaults())) {
+        SqliteStorage.open(folder.resolve("cairn.db"), Samples.RULES, SqliteOptions.defaults())) {
       assertThatThrownBy(() -> storage.read(session -> session.query("delete from node").update()))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("not written");
