@@ -15,7 +15,10 @@ import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
 import dev.cairn.engine.storage.postgres.PostgresStorage;
 import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +36,9 @@ import org.junit.jupiter.api.Timeout;
 @Tag("one-jdk")
 class ConflictsTest {
   private static final String DEADLOCK = "40P01";
+
+  /** Tells locks on names from other advisory locks. */
+  private static final int LOCK_SPACE = 0x6361_6972;
 
   private final String database = PostgresServer.shared().newDatabase();
   private final StatementTap tap = new StatementTap(database);
@@ -141,6 +147,66 @@ class ConflictsTest {
           .isInstanceOfSatisfying(
               WriteResult.SendResult.Delivered.class,
               it -> assertThat(it.delivery().execution()).isEqualTo(runs.get(4)));
+    }
+  }
+
+  // --- The order and the strength of locks ---
+
+  @Test
+  @Timeout(60)
+  void locksOnNamesAreTakenInTheirOrder() throws Exception {
+    assertThat(locksWhile("pg_advisory_xact_lock", "a", broadcast("b"), broadcast("a")))
+        .as("the lock on b is not held while that on a is waited for")
+        .isZero();
+  }
+
+  /** "Aa" and "BB" have the same hash. */
+  @Test
+  @Timeout(60)
+  void theStrongerLockCountsWhereTwoNamesAreTheSameToTheDatabase() throws Exception {
+    Write.Start start = new Write.Start(Samples.order("w"));
+    long key = commit(start).of(start).execution().key();
+
+    assertThat(
+            locksWhile(
+                "pg_advisory_xact_lock_shared",
+                "Aa",
+                broadcast("Aa"),
+                Samples.suspend(key, "BB")))
+        .as("a lock that is shared would have been given")
+        .isZero();
+  }
+
+  private static Write.Broadcast broadcast(String name) {
+    return new Write.Broadcast(Samples.event("e-" + name, name));
+  }
+
+  /** The locks on names that a commit holds while it waits for one that somebody else has. */
+  private int locksWhile(String lock, String name, Write<?>... writes) throws Exception {
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("select " + lock + "(" + LOCK_SPACE + ", " + name.hashCode() + ")");
+      CompletableFuture<?> commit = CompletableFuture.runAsync(() -> commit(writes));
+      while (!commit.isDone() && count(statement, "not granted") == 0) Thread.onSpinWait();
+      // One of them is that of the other connection.
+      int held = commit.isDone() ? 1 : count(statement, "granted") - 1;
+      other.rollback();
+      commit.join();
+      return held;
+    }
+  }
+
+  private static int count(Statement statement, String condition) throws SQLException {
+    try (ResultSet row =
+        statement.executeQuery(
+            "select count(*) from pg_locks where locktype = 'advisory' and classid = "
+                + LOCK_SPACE
+                + " and database = (select oid from pg_database where datname ="
+                + " current_database()) and "
+                + condition)) {
+      row.next();
+      return row.getInt(1);
     }
   }
 

@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -254,6 +255,22 @@ class SqliteFileTest {
     Files.delete(folder.resolve("cairn.db.lock"));
 
     try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      assertThat(storage.counts()).isEmpty();
+    }
+  }
+
+  /** As in the middle of a write by the process that has it. */
+  @Test
+  void aFileThatIsInUseIsNotLookedInto() throws IOException {
+    Path file = folder.resolve("cairn.db");
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      byte[] bytes = Files.readAllBytes(file);
+      byte[] torn = bytes.clone();
+      Arrays.fill(torn, 100, 200, (byte) 0xff);
+      Files.write(file, torn);
+      assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+          .hasMessageContaining("is in use by process ");
+      Files.write(file, bytes);
       assertThat(storage.counts()).isEmpty();
     }
   }

@@ -15,8 +15,10 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** The settings that keep sessions from waiting for ever, and from doing what they must not. */
@@ -99,6 +101,29 @@ class PostgresSessionsTest {
           assertThat(setting(session, "application_name")).isEqualTo("cairn reads");
           return readsAtOnce(storage, number - 1);
         });
+  }
+
+  /** Something may have been sent while nobody listened. */
+  @Test
+  @Timeout(60)
+  void aNodeLooksWhenItListensAgain() throws Exception {
+    CountDownLatch looks = new CountDownLatch(2);
+    CountDownLatch listens = new CountDownLatch(1);
+    try (WakeUps wakeUps = new WakeUps(new Connections(source(), options));
+        Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement()) {
+      wakeUps.add(
+          () -> {
+            looks.countDown();
+            listens.countDown();
+          });
+      listens.await();
+      statement.execute(
+          "select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name ="
+              + " 'cairn' and datname = current_database()");
+
+      looks.await();
+    }
   }
 
   /** A pool would run out of connections while the database refuses what a session needs. */
