@@ -88,7 +88,9 @@ final class Protections {
     Path classes = Files.createTempDirectory(folder, "classes");
     compile(protection, classes);
     int answer = attempt(classes + File.pathSeparator, protection.tests());
-    if (answer == NOT_FOUND) throw new IllegalStateException("no tests: " + protection.tests());
+    if (answer != PASSED && answer != FAILED) {
+      throw new IllegalStateException(protection.tests() + " ended with " + answer);
+    }
     return answer == FAILED;
   }
 
