@@ -169,10 +169,7 @@ class ConflictsTest {
 
     assertThat(
             locksWhile(
-                "pg_advisory_xact_lock_shared",
-                "Aa",
-                broadcast("Aa"),
-                Samples.suspend(key, "BB")))
+                "pg_advisory_xact_lock_shared", "Aa", broadcast("Aa"), Samples.suspend(key, "BB")))
         .as("a lock that is shared would have been given")
         .isZero();
   }
