@@ -18,7 +18,7 @@ class SplittingTest {
   private final Write.Resume first = new Write.Resume(new Target.ByKey(1));
   private final Write.Resume second = new Write.Resume(new Target.ByKey(2));
 
-  /** The first write is on disk by then, and whoever waits for it must hear so. */
+  /** The first write is on disk by then, and its caller must hear so. */
   @Test
   void aDiskThatIsFullInTheMiddleIsTheAnswerToOneWriteAlone() {
     Commit commit = new Commit(1, 5_000, Samples.slots(1), List.of(first, second));
