@@ -9,8 +9,10 @@ import dev.cairn.engine.storage.postgres.PostgresStorage;
 import dev.cairn.engine.storage.sql.Migrations;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
@@ -103,6 +105,24 @@ class UpgradeTest {
       // Its name is still free.
       execute(it, "create table cairn_schema (inmate text)");
     }
+  }
+
+  @Test
+  void aServerThatIsNotFoundIsNamed() {
+    DataSource lost =
+        new PGSimpleDataSource() {
+          @Override
+          public Connection getConnection() throws SQLException {
+            throw new SQLException(
+                "The connection attempt failed.", "08001", new UnknownHostException("db.example"));
+          }
+        };
+
+    assertThatThrownBy(() -> Migrations.run(lost, Migrations.Kind.POSTGRES))
+        .isInstanceOf(StorageUnavailableException.class)
+        .hasMessage(
+            "the database cannot be opened: The connection attempt failed."
+                + " (java.net.UnknownHostException: db.example)");
   }
 
   /** As a later release leaves it behind. */
