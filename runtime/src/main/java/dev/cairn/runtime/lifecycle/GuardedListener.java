@@ -1,5 +1,6 @@
 package dev.cairn.runtime.lifecycle;
 
+import dev.cairn.runtime.CurrentRun;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,18 @@ public final class GuardedListener implements LifecycleListener {
     tell(listener -> listener.decided(decision));
   }
 
+  /** The thread works for no run meanwhile: a durable call would be part of the run. */
   private void tell(Consumer<LifecycleListener> event) {
+    CurrentRun run = CurrentRun.get();
+    if (run != null) CurrentRun.bind(null);
+    try {
+      tellAll(event);
+    } finally {
+      if (run != null) CurrentRun.bind(run);
+    }
+  }
+
+  private void tellAll(Consumer<LifecycleListener> event) {
     for (LifecycleListener listener : listeners) {
       try {
         event.accept(listener);
