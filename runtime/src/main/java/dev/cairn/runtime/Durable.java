@@ -249,8 +249,8 @@ public final class Durable {
       throw new InvalidDurableCallException(
           "Durable."
               + call
-              + " was called outside a run, or from a thread that is not the run's own; call it"
-              + " from the workflow's thread");
+              + " was called outside a run, by a listener, or from a thread that is not the run's"
+              + " own; call it in the workflow method");
     }
     return run;
   }

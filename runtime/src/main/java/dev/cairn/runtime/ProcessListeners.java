@@ -1,6 +1,7 @@
 package dev.cairn.runtime;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -16,7 +17,8 @@ public final class ProcessListeners {
 
   /** Adds a listener for all workflows. */
   public static void add(ExecutionListener listener) {
-    LISTENERS.add(listener);
+    // Here, where the mistake is: each invocation of the process would fail for it.
+    LISTENERS.add(Objects.requireNonNull(listener));
   }
 
   /** Removes a listener. */

@@ -1,5 +1,6 @@
 package dev.cairn.runtime.invocation;
 
+import dev.cairn.runtime.CurrentRun;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.runtime.ProcessListeners;
@@ -9,6 +10,7 @@ import dev.cairn.runtime.protocol.Operation;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -53,11 +55,11 @@ public final class Announcer {
 
   /** Operations as those who watch are told of them: without results unless asked for. */
   public List<Operation> told(List<Operation> operations) {
-    if (tellsResults) return operations;
+    if (tellsResults) return Collections.unmodifiableList(operations);
     WithoutPayloads removal = new WithoutPayloads();
     List<Operation> told = new ArrayList<>(operations.size());
     for (Operation operation : operations) told.add(removal.of(operation));
-    return told;
+    return Collections.unmodifiableList(told);
   }
 
   /** An answer as those who watch are told of it: without a result unless asked for. */
@@ -65,8 +67,21 @@ public final class Announcer {
     return tellsResults ? output : output.match(new WithoutPayloads());
   }
 
-  /** Tells those who watch; what they throw is logged and changes nothing. */
+  /**
+   * Tells those who watch; what they throw is logged and changes nothing. The thread works for no
+   * run meanwhile: a durable call of a listener would be part of the run.
+   */
   public void emit(ExecutionEvent event) {
+    CurrentRun run = CurrentRun.get();
+    if (run != null) CurrentRun.bind(null);
+    try {
+      tell(event);
+    } finally {
+      if (run != null) CurrentRun.bind(run);
+    }
+  }
+
+  private void tell(ExecutionEvent event) {
     for (ExecutionListener listener : listeners) {
       try {
         listener.on(event);

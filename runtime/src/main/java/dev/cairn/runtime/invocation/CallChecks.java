@@ -55,8 +55,8 @@ public final class CallChecks {
             ? what
                 + " was "
                 + done
-                + " outside a run, or from a thread that is not the run's own; do that on the"
-                + " workflow's thread"
+                + " outside a run, by a listener, or from a thread that is not the run's own; do"
+                + " that in the workflow method"
             : what
                 + " was "
                 + done

@@ -8,7 +8,6 @@ import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.journal.JournalCheck;
-import dev.cairn.runtime.lifecycle.GuardedListener;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.platform.Platform;

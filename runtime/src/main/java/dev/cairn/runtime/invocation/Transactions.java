@@ -116,7 +116,7 @@ final class Transactions {
   }
 
   /**
-   * An operation that runs user code starts, or goes on.
+   * An operation that runs user code starts, or goes on, if its body may begin.
    *
    * @param timeout the longest that its body may take; null for any time
    * @return whether its body may begin: the first of an invocation always may, others where the
@@ -130,14 +130,32 @@ final class Transactions {
       @Nullable Duration timeout) {
     lock.lock();
     try {
-      boolean mayBegin = deadline == null || deadline.mayBegin(timeout);
-      boolean flushes = mayBegin && first == DurableFirst.WHAT_ITS_CALLER_KNOWS;
+      if (deadline != null && !deadline.mayBegin(timeout)) return false;
+      boolean flushes = first == DurableFirst.WHAT_ITS_CALLER_KNOWS;
       if (flushes && !batcher.flushTo(thread.context().dependsOn())) throw end.unwinding();
       begin(thread, call, Liveness.EXECUTES, start);
-      return mayBegin;
+      return true;
     } finally {
       lock.unlock();
       changes.tell();
+    }
+  }
+
+  /**
+   * An operation whose body may not begin starts, or goes on, and waits for another invocation: a
+   * start that was sent alone would be an attempt.
+   */
+  void deferred(
+      WorkflowThread thread,
+      LiveCall call,
+      @Nullable OperationUpdate start,
+      OperationUpdate retry) {
+    lock.lock();
+    try {
+      begin(thread, call, Liveness.EXECUTES, start);
+      thread.context().dependsOn(batcher.add(retry));
+    } finally {
+      lock.unlock();
     }
   }
 

@@ -169,10 +169,10 @@ public final class WorkflowThread {
   }
 
   /**
-   * An operation that runs user code starts, or goes on.
+   * An operation that runs user code starts, or goes on, if its body may begin.
    *
    * @param timeout the longest that its body may take; null for any time
-   * @return whether its body may begin; if not, it is left to another invocation
+   * @return whether its body may begin; if not, it is to be left to another invocation
    */
   public boolean bodyStarts(
       LiveCall call,
@@ -180,6 +180,11 @@ public final class WorkflowThread {
       DurableFirst first,
       @Nullable Duration timeout) {
     return invocation.transactions().bodyStarts(this, call, start, first, timeout);
+  }
+
+  /** An operation starts, or goes on, and waits for another invocation to run its body. */
+  public void deferred(LiveCall call, @Nullable OperationUpdate start, OperationUpdate retry) {
+    invocation.transactions().deferred(this, call, start, retry);
   }
 
   /** An operation ends with this update, and is live no more. */

@@ -136,12 +136,14 @@ abstract class AttemptedOperation<T extends @Nullable Object>
     ErrorObject last = operation == null || !mark.isLast() ? null : operation.step().error();
     if (last != null) {
       // The deadline cut its last attempt, which was recorded in the place of its body.
+      attempt--;
       call.started(Liveness.EXECUTES, cutOff ? null : call.start());
       return new AttemptOutcome.Failed(AttemptMark.without(last));
     }
+    OperationUpdate start = cutOff ? null : call.start();
     DurableFirst first =
         startsDurably() ? DurableFirst.NOTHING : DurableFirst.WHAT_ITS_CALLER_KNOWS;
-    if (!call.bodyStarts(cutOff ? null : call.start(), first, timeout())) throw defer(state);
+    if (!call.bodyStarts(start, first, timeout())) throw defer(start, state);
     if (startsDurably()) thread.awaitUpdates();
     prepare();
     return attempt(state);
@@ -152,14 +154,15 @@ abstract class AttemptedOperation<T extends @Nullable Object>
    * this one it is deferred again, for longer: for an operation that is ready the backend would not
    * invoke again.
    */
-  private RuntimeException defer(@Nullable String state) {
+  private RuntimeException defer(@Nullable OperationUpdate first, @Nullable String state) {
+    OperationUpdate start = first;
     Duration delay = DEFERRED_FOR;
     for (int deferred = mark.deferred() + 1; ; deferred++) {
       AttemptMark counted = new AttemptMark(deferred, /* isLast= */ false);
-      thread.attempted(deferred(state, counted, call.profile().rounded(delay)));
+      call.deferred(start, deferred(state, counted, call.profile().rounded(delay)));
       thread.awaitUpdates();
       thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
-      call.started(Liveness.EXECUTES, call.start());
+      start = call.start();
       delay = delay.multipliedBy(2);
     }
   }

@@ -206,16 +206,22 @@ final class OperationCall implements LiveCall {
   }
 
   /**
-   * Its body comes next.
+   * Its body comes next, if it may begin.
    *
    * @param timeout the longest that its body may take; null for any time
-   * @return whether it may begin; if not, it is left to another invocation
+   * @return whether it may begin; if not, it is to be left to another invocation
    */
   boolean bodyStarts(
       @Nullable OperationUpdate start, DurableFirst first, @Nullable Duration timeout) {
     boolean mayBegin = thread.bodyStarts(this, start, first, timeout);
-    underWay();
+    if (mayBegin) underWay();
     return mayBegin;
+  }
+
+  /** Its body is left to another invocation, for which this update has it wait. */
+  void deferred(@Nullable OperationUpdate start, OperationUpdate retry) {
+    thread.deferred(this, start, retry);
+    underWay();
   }
 
   private void underWay() {

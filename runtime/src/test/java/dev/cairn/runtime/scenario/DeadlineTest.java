@@ -2,10 +2,12 @@ package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.cairn.Delivery;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.StepTimeoutException;
@@ -24,6 +26,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -174,6 +177,44 @@ class DeadlineTest {
             });
     assertThat(finish(scene)).isEqualTo(succeeded("once"));
     assertThat(bodies).containsExactly("once attempt 1");
+  }
+
+  /** A process that died between the two would have cost an attempt that was never made. */
+  @Test
+  void theStartOfADeferredAttemptIsNotSentWithoutItsDeferral() {
+    CountDownLatch isStarted = new CountDownLatch(1);
+    CountDownLatch isSent = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step(
+                  "first",
+                  () -> {
+                    watcher.advance(Duration.ofSeconds(20));
+                    return "";
+                  });
+              DurableFuture<Instant> sends =
+                  Durable.async(
+                      () -> {
+                        w.voidStep("other", () -> awaitUninterruptibly(isStarted));
+                        Instant now = Durable.now(); // sends all that is queued
+                        isSent.countDown();
+                        return now;
+                      });
+              w.step(step("once", 50).delivery(Delivery.AT_MOST_ONCE), () -> body("once"));
+              return sends.get().toString();
+            });
+    scene.options =
+        scene.options.listener(
+            event -> {
+              if (!(event instanceof ExecutionEvent.OperationStarted started)) return;
+              if (!started.operation().name().equals("once")) return;
+              isStarted.countDown();
+              awaitUninterruptibly(isSent);
+            });
+
+    assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.checkpoints()).anyMatch(batch -> batch.contains("once:START once:RETRY"));
   }
 
   /** The backend invokes again for an attempt that is to come, not for one that may be made. */
@@ -660,6 +701,9 @@ class DeadlineTest {
     assertThat(finish(scene)).isEqualTo(succeeded("compensate"));
     release.countDown();
     assertThat(bodies).containsExactly("deaf attempt 1", "compensate attempt 1");
+    assertThat(scene.events(ExecutionEvent.OperationEnded.class))
+        .extracting(e -> e.operation().name(), ExecutionEvent.OperationEnded::attempts)
+        .containsExactly(tuple("deaf", 1), tuple("compensate", 1));
   }
 
   @Test

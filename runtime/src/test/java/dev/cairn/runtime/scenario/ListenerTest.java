@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LiveOperation;
 import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A listener cannot change the run that it watches. */
 class ListenerTest {
   private final AtomicInteger thrown = new AtomicInteger();
+  private final AtomicInteger called = new AtomicInteger();
+  private final AtomicInteger refused = new AtomicInteger();
+  private boolean isCalling;
 
   private static Scene branches() {
     Scene scene =
@@ -51,6 +57,69 @@ class ListenerTest {
             });
     assertThat(finish(scene)).isEqualTo(new InvocationOutput.Succeeded("\"AE\""));
     assertThat(thrown).hasPositiveValue();
+  }
+
+  /** Calls that workflow code makes; of a listener they would be part of the run. */
+  private static final List<Consumer<Script>> CALLS =
+      List.of(
+          script -> script.step("of a listener", () -> ""),
+          script -> script.sleep("of a listener", 1),
+          script -> Durable.uuid(),
+          script -> Durable.now(),
+          script -> Durable.random(),
+          script -> Durable.version(),
+          script -> Durable.async(() -> ""),
+          script -> Durable.continueAs(""));
+
+  private void callDurably(Script script) {
+    if (isCalling) return; // a call that is taken is told to the listener again
+    isCalling = true;
+    try {
+      for (Consumer<Script> call : CALLS) {
+        called.incrementAndGet();
+        try {
+          call.accept(script);
+        } catch (InvalidDurableCallException e) {
+          refused.incrementAndGet();
+        }
+      }
+    } finally {
+      isCalling = false;
+    }
+  }
+
+  private static String uuids(Script w) {
+    String uuids = Durable.uuid().toString();
+    w.step("a", () -> "A");
+    w.sleep("s", 5);
+    return uuids + Durable.uuid();
+  }
+
+  @Test
+  void durableCallsOfAnExecutionListenerAreRefused() {
+    Scene scene = Scene.of((w, in) -> uuids(w));
+    scene.options = scene.options.listener(event -> callDurably(scene.script));
+    InvocationOutput output = scene.finish();
+
+    assertThat(refused.get()).isPositive().isEqualTo(called.get());
+    assertThat(output).isEqualTo(Scene.of((w, in) -> uuids(w)).finish());
+  }
+
+  @Test
+  void durableCallsOfALifecycleListenerAreRefused() {
+    Scene scene = Scene.of((w, in) -> uuids(w));
+    scene.options =
+        scene.options.lifecycle(
+            new LifecycleListener() {
+              @Override
+              public void stateChanged(OperationState before, LiveOperation now) {
+                callDurably(scene.script);
+              }
+            });
+    InvocationOutput output = scene.finish();
+
+    assertThat(refused.get()).isPositive().isEqualTo(called.get());
+    assertThat(output).isEqualTo(Scene.of((w, in) -> uuids(w)).finish());
   }
 
   @Test

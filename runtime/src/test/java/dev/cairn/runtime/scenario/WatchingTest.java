@@ -1,6 +1,7 @@
 package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.cairn.runtime.Durable;
@@ -19,6 +20,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reports to watchers of runs beyond starts and ends. */
 class WatchingTest {
@@ -229,6 +232,28 @@ class WatchingTest {
     assertThat(heard).hasSize(2);
     Scene.of((w, in) -> "end").invoke();
     assertThat(heard).hasSize(2);
+  }
+
+  @Test
+  void aListenerThatIsNoneIsRefusedWhereItIsAdded() {
+    assertThatThrownBy(() -> ProcessListeners.add(null)).isInstanceOf(NullPointerException.class);
+    assertThat(ProcessListeners.all()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void noListenerChangesTheListsThatOthersAreTold(boolean tellsResults) {
+    Scene scene = Scene.of(WatchingTest::napping);
+    if (tellsResults) scene.options = scene.options.tellResults();
+    scene.finish();
+
+    assertThat(scene.events(ExecutionEvent.OperationsChanged.class))
+        .isNotEmpty()
+        .allSatisfy(event -> assertThat(event.changed()).isUnmodifiable())
+        .allSatisfy(event -> assertThat(event.all()).isUnmodifiable());
+    assertThat(scene.events(ExecutionEvent.InvocationStarted.class))
+        .isNotEmpty()
+        .allSatisfy(event -> assertThat(event.changedOperations()).isUnmodifiable());
   }
 
   @Test

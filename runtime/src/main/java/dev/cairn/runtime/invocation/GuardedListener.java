@@ -1,5 +1,10 @@
-package dev.cairn.runtime.lifecycle;
+package dev.cairn.runtime.invocation;
 
+import dev.cairn.runtime.CurrentRun;
+import dev.cairn.runtime.lifecycle.LifecycleListener;
+import dev.cairn.runtime.lifecycle.LiveOperation;
+import dev.cairn.runtime.lifecycle.OperationState;
+import dev.cairn.runtime.lifecycle.TerminationDecision;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * Passes everything on to several listeners, and logs what they throw. Listeners are called in the
  * middle of changes that have to be made as a whole, so nothing they do may cut one short.
  */
-public final class GuardedListener implements LifecycleListener {
+final class GuardedListener implements LifecycleListener {
   private final List<LifecycleListener> listeners;
 
   private GuardedListener(List<LifecycleListener> listeners) {
@@ -17,7 +22,7 @@ public final class GuardedListener implements LifecycleListener {
   }
 
   /** Passes on to these. */
-  public static LifecycleListener of(List<LifecycleListener> listeners) {
+  static LifecycleListener of(List<LifecycleListener> listeners) {
     return listeners.isEmpty() ? LifecycleListener.NONE : new GuardedListener(listeners);
   }
 
@@ -36,7 +41,18 @@ public final class GuardedListener implements LifecycleListener {
     tell(listener -> listener.decided(decision));
   }
 
+  /** The thread works for no run meanwhile: a durable call would be part of the run. */
   private void tell(Consumer<LifecycleListener> event) {
+    CurrentRun run = CurrentRun.get();
+    if (run != null) CurrentRun.bind(null);
+    try {
+      tellAll(event);
+    } finally {
+      if (run != null) CurrentRun.bind(run);
+    }
+  }
+
+  private void tellAll(Consumer<LifecycleListener> event) {
     for (LifecycleListener listener : listeners) {
       try {
         event.accept(listener);
