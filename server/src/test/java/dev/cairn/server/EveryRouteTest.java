@@ -124,6 +124,10 @@ class EveryRouteTest {
       fixture.post("/api/v1/runs/order/ended", "\"tea\"");
       fixture.engine.stop(
           order("ended"), ErrorObject.of("secret.Type", "a secret message"));
+      fixture.post("/api/v1/runs/order/failed", "\"tea\"");
+      fixture.post("/api/v1/runs/order/failed/events/approval/fail", "{\"type\": \"secret.Type\"}");
+      fixture.get("/api/v1/runs/order/failed/result?wait=30");
+      assertThat(fixture.get("/api/v1/runs").body()).contains("failed").doesNotContain("errorType");
       RunId dead = startWithBrokenCode(fixture);
       for (RunId run : List.of(order("good"), order("bad"), order("ended"), dead)) {
         String arn =

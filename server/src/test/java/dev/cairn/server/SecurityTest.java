@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.cairn.http.JsonObject;
 import dev.cairn.http.lambda.ApiCredentials;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -269,6 +270,14 @@ class SecurityTest {
       assertThat(fixture.post(RUN, "\"" + "a".repeat(98) + "\"").statusCode()).isEqualTo(202);
       HttpResponse<String> large = fixture.post(RUN, "\"" + "a".repeat(99) + "\"");
       assertThat(large.statusCode()).isEqualTo(413);
+      // One that does not say how long it is.
+      byte[] bytes = ("\"" + "a".repeat(99) + "\"").getBytes(StandardCharsets.UTF_8);
+      HttpRequest.Builder chunked =
+          fixture
+              .request(RUN)
+              .POST(
+                  HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(bytes)));
+      assertThat(fixture.send(chunked).statusCode()).isEqualTo(413);
     }
   }
 
