@@ -240,7 +240,8 @@ public final class Request {
       // Nothing can have such a name, and not every storage can be asked for it.
       if (decoded.indexOf(0) >= 0) throw HttpRefusal.invalid("The address has %00 in it.");
       // The decoder puts this in the place of bytes that are no text.
-      if (decoded.indexOf(REPLACEMENT) >= 0 && !source.toUpperCase(Locale.ROOT).contains("%EF%BF%BD")) {
+      if (decoded.indexOf(REPLACEMENT) >= 0
+          && !source.toUpperCase(Locale.ROOT).contains("%EF%BF%BD")) {
         throw HttpRefusal.invalid("The address is not UTF-8.");
       }
       return decoded;

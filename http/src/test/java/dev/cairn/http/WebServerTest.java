@@ -120,7 +120,9 @@ class WebServerTest {
   void nothingFromOutsideBeginsAnotherFieldOfAnEvent() throws Exception {
     Router live =
         new Router()
-            .get("/live", request -> Answer.events(sink -> sink.send("1\ndata: x", "a\rb", "{\revent: c}")));
+            .get(
+                "/live",
+                request -> Answer.events(sink -> sink.send("1\ndata: x", "a\rb", "{\revent: c}")));
     try (WebServer other = WebServer.start(WebServerOptions.loopback(0), live)) {
       HttpRequest request = HttpRequest.newBuilder(other.endpoint().resolve("/live")).build();
       assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).body())
@@ -290,6 +292,8 @@ class WebServerTest {
 
   private static String firstOf(WebServer server, String request, int bytes) throws IOException {
     try (Socket socket = new Socket(server.endpoint().getHost(), server.endpoint().getPort())) {
+      // Reading is not interrupted by the timeout of the test.
+      socket.setSoTimeout(30_000);
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       socket.getOutputStream().flush();
       return new String(socket.getInputStream().readNBytes(bytes), StandardCharsets.US_ASCII);

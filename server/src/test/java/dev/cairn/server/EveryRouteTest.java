@@ -122,8 +122,7 @@ class EveryRouteTest {
       fixture.post("/api/v1/runs/order/bad", "\"secret\"");
       fixture.awaitSuspended("bad");
       fixture.post("/api/v1/runs/order/ended", "\"tea\"");
-      fixture.engine.stop(
-          order("ended"), ErrorObject.of("secret.Type", "a secret message"));
+      fixture.engine.stop(order("ended"), ErrorObject.of("secret.Type", "a secret message"));
       fixture.post("/api/v1/runs/order/failed", "\"tea\"");
       fixture.post("/api/v1/runs/order/failed/events/approval/fail", "{\"type\": \"secret.Type\"}");
       fixture.get("/api/v1/runs/order/failed/result?wait=30");

@@ -517,7 +517,9 @@ class PageTest extends BrowserTest {
     tab.awaitText(".runs .row", "p-1");
     assertThat(tab.eval("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(360);
     // Names are unique within a workflow alone.
-    assertThat(tab.eval("document.querySelector('.runs .row .workflow').checkVisibility()").asBoolean())
+    assertThat(
+            tab.eval("document.querySelector('.runs .row .workflow').checkVisibility()")
+                .asBoolean())
         .isTrue();
 
     tab.go(shop.address("/runs/parcel/p-1"));
