@@ -76,7 +76,7 @@ final class PageBenchmark {
         what + ": longest frame while scrolling",
         tab.eval(String.format(SCROLL, table + " .body")).asDouble(),
         MOST_OF_A_FRAME);
-    tab.eval("document.querySelector('" + table + " .body').scrollTop = 0");
+    var unused = tab.eval("document.querySelector('" + table + " .body').scrollTop = 0");
     figures.note(
         String.format(
             "%s: the page itself works on a frame for %.0f ms at most; the rest is the machine's",
