@@ -85,6 +85,27 @@ final class FunctionsElsewhereTest {
     }
   }
 
+  /** The limit of an invocation is 15 minutes; the timeout of this class is shorter. */
+  @Test
+  void aRunGoesOnWhenAFunctionIsKilledWhileItWorks() throws IOException {
+    List<Path> jars = unpacked(packaged());
+    try (Running engine = served("--runtime-api", "note=0")) {
+      String handler = "acme.NoteWorkflowHandler";
+      Process killed = start(engine, "note", handler, jars, "-Dacme.dies=true");
+      assertThat(call(engine, "start", "note", "n-1", LETTER).errors()).isEmpty();
+      assertThat(killed.onExit().join().exitValue()).isEqualTo(137);
+      Process function = start(engine, "note", handler, jars);
+      try {
+        assertThat(call(engine, "result", "note", "n-1", "--wait", "2m").out().strip())
+            .isEqualTo(LETTER);
+        assertThat(call(engine, "history", "note", "n-1", "--json").out())
+            .contains("Runtime.ExitError");
+      } finally {
+        end(function);
+      }
+    }
+  }
+
   private Path packaged() {
     Path zip = folder.resolve("function.zip");
     String classPath = Cairn.APP + File.pathSeparator + System.getProperty("cairn.function");
@@ -106,7 +127,8 @@ final class FunctionsElsewhereTest {
     return jars;
   }
 
-  private Process start(Running engine, String name, String handler, List<Path> jars)
+  private Process start(
+      Running engine, String name, String handler, List<Path> jars, String... options)
       throws IOException {
     String told = engine.told().path("functions").path(name).asText();
     assertThat(told).startsWith("AWS_LAMBDA_RUNTIME_API=");
@@ -140,6 +162,7 @@ final class FunctionsElsewhereTest {
             java.get(1).replace("acme.OrderWorkflowHandler", handler));
     builder.environment().keySet().removeIf(variable -> variable.startsWith("AWS_"));
     builder.environment().putAll(environment);
+    builder.environment().put("JAVA_TOOL_OPTIONS", String.join(" ", options));
     return builder
         .redirectErrorStream(true)
         .redirectOutput(folder.resolve(name + ".log").toFile())

@@ -7,6 +7,7 @@ import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
 import dev.cairn.engine.storage.postgres.PostgresStorage;
+import dev.cairn.engine.storage.sql.SqlFailure;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
@@ -46,10 +47,7 @@ public sealed interface StorageLocation {
     public Storage open(DeliveryRules rules, MailboxLimits limits, Duration lease) {
       if (url.startsWith(SQLITE)) {
         String name = url.substring(SQLITE.length());
-        if (name.isEmpty() || name.equals(":memory:")) {
-          throw new IllegalArgumentException(
-              url + " names no file; EngineOptions.inMemory() keeps executions in memory");
-        }
+        requireFile(name);
         Path file = Path.of(name);
         return Drivers.SQLITE.use(
             () -> SqliteStorage.open(file, rules, SqliteOptions.defaults().withLimits(limits)));
@@ -60,6 +58,20 @@ public sealed interface StorageLocation {
       }
       throw new IllegalArgumentException(
           "executions are kept in jdbc:sqlite:FILE or jdbc:postgresql:…, not in " + url);
+    }
+
+    /** The driver would read more out of it, and open another file than the one that is locked. */
+    private void requireFile(String name) {
+      if (name.isEmpty() || name.startsWith(":")) {
+        throw new IllegalArgumentException(
+            url + " names no file; EngineOptions.inMemory() keeps executions in memory");
+      }
+      if (name.startsWith("file:") || name.contains("?")) {
+        throw new IllegalArgumentException(
+            url
+                + " is not jdbc:sqlite:FILE with a plain path. Options of SQLite are set by the"
+                + " engine, and cannot be given in the URL");
+      }
     }
   }
 
@@ -83,7 +95,7 @@ public sealed interface StorageLocation {
         return connection.getMetaData().getDatabaseProductName();
       } catch (SQLException e) {
         throw new StorageUnavailableException(
-            "the database cannot be opened: " + e.getMessage(), e);
+            "the database cannot be opened: " + SqlFailure.reasonOf(e), e);
       }
     }
   }

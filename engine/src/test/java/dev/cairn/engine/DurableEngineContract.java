@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The contract of an engine that outlives its process. */
+@Tag("one-jdk")
 abstract class DurableEngineContract extends EngineContract {
 
   /** The database of {@link #options}. */
@@ -181,7 +182,6 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("gone-on"));
   }
 
-  @Tag("one-jdk")
   @ParameterizedTest
   @ValueSource(
       strings = {

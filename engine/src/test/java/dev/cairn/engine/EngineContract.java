@@ -322,8 +322,9 @@ abstract class EngineContract {
   void aBroadcastReachesExactlyOneRun() {
     register("approve", (it, in) -> "got " + it.await("approval"));
     engine.start(run("approve", "run-1"), "\"in\"");
-    engine.start(run("approve", "run-2"), "\"in\"");
     awaitWaiting("approve", "run-1", "approval");
+    // It goes to the one that has waited longest.
+    engine.start(run("approve", "run-2"), "\"in\"");
     awaitWaiting("approve", "run-2", "approval");
     engine.broadcast("approval", "\"one\"");
 
@@ -573,6 +574,32 @@ abstract class EngineContract {
     engine.cancel(run("approve", "run-1"));
 
     assertThat(engine.await(run("approve", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+  }
+
+  @Test
+  void theChildrenOfACancelledRunGoOn() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch done = new CountDownLatch(1);
+    register(
+        "child",
+        (it, in) -> {
+          it.step("begin", () -> countedDown(begun));
+          it.await("approval");
+          return it.step("end", () -> countedDown(done));
+        });
+    register("parent", (it, in) -> it.invoke("call", "child:1", in));
+    engine.start(run("parent", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    engine.cancel(run("parent", "run-1"));
+    assertThat(engine.await(run("parent", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+    engine.broadcast("approval", "\"yes\"");
+
+    assertThat(done.await(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private static String countedDown(CountDownLatch latch) {
+    latch.countDown();
+    return "ok";
   }
 
   @Test

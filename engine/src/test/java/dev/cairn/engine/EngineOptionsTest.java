@@ -64,7 +64,15 @@ class EngineOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"jdbc:sqlite:", "jdbc:sqlite::memory:", "jdbc:mysql://localhost/cairn"})
+  @ValueSource(
+      strings = {
+        "jdbc:sqlite:",
+        "jdbc:sqlite::memory:",
+        "jdbc:sqlite::resource:cairn.db",
+        "jdbc:sqlite:file:cairn.db",
+        "jdbc:sqlite:/var/lib/cairn.db?synchronous=OFF",
+        "jdbc:mysql://localhost/cairn"
+      })
   void placesThatAreNoneAreRefused(String url) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Engine.open(EngineOptions.onUrl(url)))

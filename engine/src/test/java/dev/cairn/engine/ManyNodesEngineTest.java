@@ -9,6 +9,7 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -213,7 +214,7 @@ class ManyNodesEngineTest {
   }
 
   @Test
-  void aRunThatAnotherNodeIsRunningIsCancelled() throws Exception {
+  void aRunThatAnotherNodeIsRunningIsStoppedWithTheErrorThatSaysWhy() throws Exception {
     Engine one = open("one", 10, Duration.ofSeconds(15));
     Engine two = open("two", 10, Duration.ofSeconds(15));
     CountDownLatch begun = new CountDownLatch(1);
@@ -232,9 +233,10 @@ class ManyNodesEngineTest {
                         })));
     one.start(run("order", "r"), "\"in\"");
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
-    two.cancel(run("order", "r"));
+    ErrorObject why = ErrorObject.of("Recalled", "the customer has called");
+    two.stop(run("order", "r"), why);
 
-    assertThat(two.await(run("order", "r"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+    assertThat(two.await(run("order", "r"), LONG)).isEqualTo(new RunOutcome.Stopped(why));
     go.countDown();
   }
 

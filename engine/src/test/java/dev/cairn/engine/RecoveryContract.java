@@ -272,7 +272,25 @@ abstract class RecoveryContract {
         });
     engine.start(run("1"), "\"in\"");
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
-    crash((it, in) -> it.step("a", () -> "again") + it.step("b", () -> "b"));
+    CountDownLatch begunAgain = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    crash(
+        (it, in) ->
+            it.step("a", () -> "again")
+                + it.step(
+                    "b",
+                    () -> {
+                      begunAgain.countDown();
+                      EngineContract.waited(go);
+                      return "b";
+                    }));
+    assertThat(begunAgain.await(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(engine.status(run("1")))
+        .isEqualTo(
+            new RunOutcome.Running(
+                "1 invocation has failed, the last with Runtime.ExitError: the process that ran the"
+                    + " invocation has ended"));
+    go.countDown();
 
     assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ab\""));
     assertThat(engine.history(run("1")))

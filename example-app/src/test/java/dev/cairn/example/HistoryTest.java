@@ -107,6 +107,30 @@ final class HistoryTest {
   }
 
   @Test
+  void aRunThatHasFailedIsNotReplayedToAResult(@TempDir Path folder) throws IOException {
+    RecordedHistory history =
+        changed(folder, ended(), json -> json.replace("ExecutionSucceeded", "ExecutionFailed"));
+
+    assertThat(history.replay(HistoryTest::executor).problem().orElseThrow())
+        .contains("would break: it has failed, where this code returns");
+  }
+
+  @Test
+  void aRunThatHasReturnedIsNotReplayedToAFailure(@TempDir Path folder) throws IOException {
+    runner.stub(OrderWorkflowExecutor.CHARGE).fails(new CardDeclined("no cover"));
+    orders.start("order-42", order);
+    runner.await("order-42");
+    RecordedHistory failed = RecordedHistory.of(runner.execution("order-42"));
+    RecordedHistory returned =
+        changed(folder, failed, json -> json.replace("ExecutionFailed", "ExecutionSucceeded"));
+
+    assertThat(failed.replay(HistoryTest::executor).problem()).isEmpty();
+    assertThat(returned.replay(HistoryTest::executor).problem().orElseThrow())
+        .contains("would break: it has returned, where this code fails with")
+        .contains("CardDeclined", "no cover");
+  }
+
+  @Test
   void aPayloadThatCannotBeReadIsTold(@TempDir Path folder) throws IOException {
     RecordedHistory history =
         changed(

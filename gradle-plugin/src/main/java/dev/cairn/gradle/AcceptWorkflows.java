@@ -2,22 +2,14 @@ package dev.cairn.gradle;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
-import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
-import org.gradle.api.tasks.PathSensitive;
-import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.work.DisableCachingByDefault;
 
 /** Records the manifests of all workflows as released. */
 @DisableCachingByDefault(
     because = "it copies a few files, and somebody may have changed them since")
-public abstract class AcceptWorkflows extends ToolTask {
-
-  @InputFiles
-  @PathSensitive(PathSensitivity.RELATIVE)
-  public abstract ConfigurableFileCollection getClasses();
+public abstract class AcceptWorkflows extends WorkflowTask {
 
   @Internal
   public abstract DirectoryProperty getReleases();
@@ -28,7 +20,7 @@ public abstract class AcceptWorkflows extends ToolTask {
     arguments.add("accept");
     arguments.add("--releases");
     arguments.add(getReleases().get().getAsFile().getPath());
-    arguments.addAll(existing(getClasses()));
+    arguments.addAll(folders());
     return arguments;
   }
 }

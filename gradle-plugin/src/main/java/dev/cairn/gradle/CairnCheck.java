@@ -65,7 +65,7 @@ public abstract class CairnCheck extends ToolTask {
       arguments.add(folder);
     }
     arguments.add("--class-path");
-    arguments.add(getLibraries().getAsPath());
+    arguments.add(existing(getLibraries()));
     arguments.add("--trust");
     arguments.add(String.join(",", getDeterministic().get()));
     if (getCheck().get()) {

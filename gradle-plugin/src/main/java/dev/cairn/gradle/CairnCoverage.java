@@ -22,11 +22,7 @@ import org.gradle.work.DisableCachingByDefault;
  * }</pre>
  */
 @DisableCachingByDefault(because = "the report is wanted in the terminal each time")
-public abstract class CairnCoverage extends ToolTask {
-
-  @InputFiles
-  @PathSensitive(PathSensitivity.RELATIVE)
-  public abstract ConfigurableFileCollection getClasses();
+public abstract class CairnCoverage extends WorkflowTask {
 
   /** The folders that tests left their files in: that of the task {@code test} by default. */
   @InputFiles
@@ -52,7 +48,7 @@ public abstract class CairnCoverage extends ToolTask {
     arguments.add(getMinimum().get().toString());
     arguments.add("--out");
     arguments.add(getPage().get().getAsFile().getPath());
-    arguments.addAll(existing(getClasses()));
+    arguments.addAll(folders());
     return arguments;
   }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.gradle;
 
-import java.io.File;
 import java.util.List;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
@@ -43,7 +42,7 @@ public abstract class LambdaZip extends ToolTask {
         "--out",
         getArchive().get().getAsFile().getPath(),
         "--class-path",
-        String.join(File.pathSeparator, existing(getClasspath())),
+        existing(getClasspath()),
         "--logging",
         getLoggingLibraries().getAsPath(),
         "--name",

@@ -42,6 +42,10 @@ public abstract class ProgramTask extends DefaultTask {
   @Classpath
   public abstract ConfigurableFileCollection getApp();
 
+  /** Whether the command is about the project's own workflows, and not about its libraries'. */
+  @Input
+  public abstract Property<Boolean> getOwnWorkflows();
+
   /** More options of the command; see its {@code --help}. */
   @Input
   public abstract ListProperty<String> getOptions();
@@ -67,6 +71,10 @@ public abstract class ProgramTask extends DefaultTask {
 
   @TaskAction
   void run() {
+    if (getOwnWorkflows().get() && !WorkflowTask.hasWorkflow(getApp())) {
+      getLogger().lifecycle(WorkflowTask.nothingToDo(getPath()));
+      return;
+    }
     List<String> arguments = new ArrayList<>();
     arguments.add(getCommand().get());
     arguments.addAll(getOptions().get());

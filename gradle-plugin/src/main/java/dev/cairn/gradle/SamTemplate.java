@@ -9,11 +9,8 @@ import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.tasks.Classpath;
 import org.gradle.api.tasks.Input;
-import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.OutputFile;
-import org.gradle.api.tasks.PathSensitive;
-import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.work.DisableCachingByDefault;
 
 /**
@@ -24,11 +21,7 @@ import org.gradle.work.DisableCachingByDefault;
  * }</pre>
  */
 @DisableCachingByDefault(because = "what runs are metered as is wanted in the terminal")
-public abstract class SamTemplate extends ToolTask {
-
-  @InputFiles
-  @PathSensitive(PathSensitivity.RELATIVE)
-  public abstract ConfigurableFileCollection getClasses();
+public abstract class SamTemplate extends WorkflowTask {
 
   /** All that functions run with: the runtime of the template is new enough for it. */
   @Classpath
@@ -60,8 +53,8 @@ public abstract class SamTemplate extends ToolTask {
     // Relative to the template: both may be moved together.
     arguments.add(folder.relativize(zip).toString());
     arguments.add("--class-path");
-    arguments.add(getClasspath().getAsPath());
-    arguments.addAll(existing(getClasses()));
+    arguments.add(existing(getClasspath()));
+    arguments.addAll(folders());
     return arguments;
   }
 }

@@ -229,16 +229,22 @@ final class Tasks {
         "cairnRun",
         "run",
         "Runs the workflows on an engine in a process of its own, until Ctrl-C.",
-        libraries());
+        libraries(),
+        false);
     registerProgram(
         "cairnPreflight",
         "preflight",
         "Tells which runs under way the code would break.",
-        classes());
+        classes(),
+        true);
   }
 
   private void registerProgram(
-      String name, String command, String description, FileCollection app) {
+      String name,
+      String command,
+      String description,
+      FileCollection app,
+      boolean ownWorkflows) {
     tasks.register(
         name,
         ProgramTask.class,
@@ -248,6 +254,7 @@ final class Tasks {
           task.getCommand().set(command);
           task.getProgram().from(libraries.program());
           task.getApp().from(app);
+          task.getOwnWorkflows().set(ownWorkflows);
           task.getLauncher().set(launcher());
         });
   }

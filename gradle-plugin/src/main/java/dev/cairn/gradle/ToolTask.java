@@ -39,8 +39,14 @@ public abstract class ToolTask extends DefaultTask {
   /** The command with its options. */
   abstract List<String> arguments();
 
+  /** Whether there is something to do; a task that has nothing to do says so. */
+  boolean hasWork() {
+    return true;
+  }
+
   @TaskAction
   void run() {
+    if (!hasWork()) return;
     int exitCode =
         getExecOperations()
             .javaexec(
@@ -58,17 +64,11 @@ public abstract class ToolTask extends DefaultTask {
     succeeded();
   }
 
-  /**
-   * The folders that exist; all of them if none does, so that the command tells which are missing.
-   */
-  static List<String> existing(FileCollection folders) {
-    List<String> all = new ArrayList<>();
+  /** A class path of the jars and folders that exist: a source set may have no resources. */
+  static String existing(FileCollection classPath) {
     List<String> existing = new ArrayList<>();
-    for (File folder : folders) {
-      all.add(folder.getPath());
-      if (folder.exists()) existing.add(folder.getPath());
-    }
-    return existing.isEmpty() ? all : existing;
+    for (File place : classPath) if (place.exists()) existing.add(place.getPath());
+    return String.join(File.pathSeparator, existing);
   }
 
   /** Called when the command has found nothing to complain about. */

@@ -2,21 +2,13 @@ package dev.cairn.gradle;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.OutputFile;
-import org.gradle.api.tasks.PathSensitive;
-import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.work.DisableCachingByDefault;
 
 /** Prints the diagrams of all workflows, and writes a page with their pictures. */
 @DisableCachingByDefault(because = "the diagrams are wanted in the terminal each time")
-public abstract class WorkflowDiagrams extends ToolTask {
-
-  @InputFiles
-  @PathSensitive(PathSensitivity.RELATIVE)
-  public abstract ConfigurableFileCollection getClasses();
+public abstract class WorkflowDiagrams extends WorkflowTask {
 
   @OutputFile
   public abstract RegularFileProperty getPage();
@@ -27,7 +19,7 @@ public abstract class WorkflowDiagrams extends ToolTask {
     arguments.add("diagram");
     arguments.add("--out");
     arguments.add(getPage().get().getAsFile().getPath());
-    arguments.addAll(existing(getClasses()));
+    arguments.addAll(folders());
     return arguments;
   }
 }

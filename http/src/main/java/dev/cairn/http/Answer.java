@@ -32,9 +32,6 @@ public final class Answer {
     }
   }
 
-  /** A body that somebody else gets if the caller has gone. */
-  record Handed(Bytes bytes, Runnable undelivered) implements Body {}
-
   record Events(EventSource source) implements Body {}
 
   record Nothing() implements Body {}
@@ -58,17 +55,6 @@ public final class Answer {
   /** Bytes of that type. */
   public static Answer of(String contentType, byte[] content) {
     return new Answer(200, Map.of("Content-Type", contentType), new Bytes(content.clone()));
-  }
-
-  /**
-   * The same, for a caller that may have gone while it waited. Its connection is tried before the
-   * content is sent: {@code undelivered} runs if nobody reads it.
-   */
-  public static Answer handed(String contentType, byte[] content, Runnable undelivered) {
-    return new Answer(
-        200,
-        Map.of("Content-Type", contentType),
-        new Handed(new Bytes(content.clone()), undelivered));
   }
 
   /** Text of that type, in UTF-8. */

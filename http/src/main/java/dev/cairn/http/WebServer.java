@@ -15,7 +15,6 @@ import java.net.URI;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.slf4j.Logger;
@@ -46,9 +45,6 @@ public final class WebServer implements AutoCloseable {
 
   /** Statuses of answers that go out before the body is read: see {@link #isSeenAfterBody}. */
   private static final Set<Integer> NOT_WAITED_FOR = Set.of(401, 403, 413, 429);
-
-  /** The time in which the host itself refuses bytes for a connection that a process has left. */
-  private static final long REFUSAL_NANOS = 1_000_000;
 
   private final HttpServer server;
   private final RequestThreads threads;
@@ -234,12 +230,6 @@ public final class WebServer implements AutoCloseable {
             if (!hasNone) exchange.getResponseBody().flush();
             return content;
           });
-    } else if (answer.body() instanceof Answer.Handed handed) {
-      threads.transfer(
-          () -> {
-            hand(exchange, answer, handed);
-            return handed;
-          });
     } else if (answer.body() instanceof Answer.Events events) {
       exchange.sendResponseHeaders(answer.status(), isHead ? -1 : 0);
       if (isHead) return;
@@ -248,27 +238,6 @@ public final class WebServer implements AutoCloseable {
       events.source().writeTo(new EventSink(out));
     }
     // Nothing: the connection is closed with the exchange.
-  }
-
-  /**
-   * Sends the headers by themselves. A caller that has gone refuses them, and the connection is
-   * broken by the time that the content is sent; a server that sends all at once never hears of it.
-   */
-  private static void hand(HttpExchange exchange, Answer answer, Answer.Handed handed)
-      throws IOException {
-    byte[] content = handed.bytes().content();
-    try {
-      exchange.sendResponseHeaders(answer.status(), content.length == 0 ? -1 : content.length);
-      if (content.length == 0) return;
-      OutputStream out = exchange.getResponseBody();
-      out.flush();
-      LockSupport.parkNanos(REFUSAL_NANOS);
-      out.write(content);
-      out.flush();
-    } catch (IOException e) {
-      handed.undelivered().run();
-      throw e;
-    }
   }
 
   /** Streams last; those beyond the limit would leave no thread to requests that do not. */

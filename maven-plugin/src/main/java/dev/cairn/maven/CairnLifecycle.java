@@ -28,6 +28,7 @@ public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
       Plugin compiler = project.getPlugin(COMPILER);
       // A project with packaging pom compiles nothing.
       if (cairn == null || compiler == null) continue;
+      requireKnownParameters(project, cairn);
       requireCompiler(project, compiler);
       requireTestRunner(project);
       Settings settings = new Settings(session, project, cairn);
@@ -35,6 +36,14 @@ public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
       new CompilerConfiguration(cairn, settings, check).addTo(compiler);
       new TestConfiguration(project).add();
     }
+  }
+
+  private static void requireKnownParameters(MavenProject project, Plugin cairn)
+      throws MavenExecutionException {
+    List<String> unknown = Goals.OWN.unknownParameters(cairn);
+    if (unknown.isEmpty()) return;
+    throw new MavenExecutionException(
+        String.join(" ", unknown) + " All parameters: mvn cairn:help -Ddetail", project.getFile());
   }
 
   private static boolean isChecked(MavenProject project, Settings settings)

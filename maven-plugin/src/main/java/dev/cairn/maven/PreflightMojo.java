@@ -10,6 +10,11 @@ public final class PreflightMojo extends CommandMojo {
   }
 
   @Override
+  boolean mayHaveWorkflows() {
+    return hasManifests();
+  }
+
+  @Override
   List<String> places() {
     return List.of(classes().getPath());
   }

@@ -31,7 +31,7 @@ abstract class ProgramMojo extends ProjectMojo {
 
   /** Workflows of other modules are run, too. */
   @Override
-  final boolean mayHaveWorkflows() {
+  boolean mayHaveWorkflows() {
     return true;
   }
 

@@ -36,7 +36,8 @@ abstract class ProjectMojo extends AbstractMojo {
           .info(
               "skipped: "
                   + project().getArtifactId()
-                  + " has no workflow, and depends on nothing of dev.cairn");
+                  + " has no compiled workflow: there is no "
+                  + manifests());
       return;
     }
     run();
@@ -44,13 +45,21 @@ abstract class ProjectMojo extends AbstractMojo {
 
   /** Whether there is something to do: a build may give the plugin to all of its modules. */
   boolean mayHaveWorkflows() {
-    return hasManifests()
-        || project().getDependencies().stream()
-            .anyMatch(dependency -> dependency.getGroupId().equals("dev.cairn"));
+    return hasManifests();
   }
 
-  private boolean hasManifests() {
-    return new File(classes(), "META-INF/cairn").exists();
+  final boolean hasManifests() {
+    return manifests().exists();
+  }
+
+  private File manifests() {
+    return new File(classes(), "META-INF/cairn");
+  }
+
+  /** Whether the project names a module of Cairn among its dependencies. */
+  final boolean usesCairn() {
+    return project().getDependencies().stream()
+        .anyMatch(dependency -> dependency.getGroupId().equals("dev.cairn"));
   }
 
   /** Without extensions nobody gives the compiler its processor, and there is nothing to check. */

@@ -34,6 +34,7 @@ public final class ZipMojo extends ToolMojo {
   @Override
   boolean mayHaveWorkflows() {
     return super.mayHaveWorkflows()
+        || usesCairn()
         || project().getArtifacts().stream()
             .anyMatch(artifact -> artifact.getGroupId().equals("dev.cairn"));
   }

@@ -44,8 +44,8 @@ class PluginDescriptorTest {
     assertThat(phases)
         .hasToString(
             "{accept=null, compile, aot-cache=null, package, check=verify, null, coverage=verify,"
-                + " null, diagrams=null, compile, preflight=null, compile, run=null, compile,"
-                + " template=package, null, zip=package, null}");
+                + " null, diagrams=null, compile, help=null, null, preflight=null, compile,"
+                + " run=null, compile, template=package, null, zip=package, null}");
   }
 
   @Test

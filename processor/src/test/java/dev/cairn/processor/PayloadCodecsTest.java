@@ -7,6 +7,7 @@ import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
 import java.lang.reflect.Method;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,6 +65,7 @@ class PayloadCodecsTest {
   };
 
   @Test
+  @Tag("one-jdk")
   void readAndWriteAnyJsonAsDataBindingDoes() throws Exception {
     Class<?> codecs = Workflows.of(EVERYTHING).load().loadClass("acme.Codecs");
     Codec<Object> generated = codec(codecs, "generated");

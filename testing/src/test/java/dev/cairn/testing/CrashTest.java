@@ -139,7 +139,7 @@ class CrashTest {
 
     assertThatThrownBy(scripts.runner()::assertCrashed)
         .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("number=999, moment=BEFORE_ANSWER")
+        .hasMessageContaining("[beforeAnswer(999)]")
         .hasMessageContaining("checkpoints and ran 1 bodies");
   }
 }

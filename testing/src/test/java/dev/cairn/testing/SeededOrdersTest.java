@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,21 +93,40 @@ final class SeededOrdersTest {
   }
 
   /** The outcomes of a scenario over all seeds, with the number of seeds that came to each. */
-  private static Map<String, Integer> outcomes(BiFunction<Scripts, Long, String> scenario) {
+  private static Map<String, Integer> outcomes(Function<Scripts, String> scenario) {
     Map<String, Integer> outcomes = new TreeMap<>();
     for (long seed = 1; seed <= SEEDS; seed++) {
       Scripts scripts = new Scripts(RunnerOptions.defaults().seed(seed));
-      outcomes.merge(scenario.apply(scripts, seed), 1, Integer::sum);
+      outcomes.merge(scenario.apply(scripts), 1, Integer::sum);
     }
     return outcomes;
   }
 
   private static Map<String, Integer> results(Script.Code code) {
     return outcomes(
-        (scripts, seed) -> {
-          scripts.register("orders", code);
-          scripts.start("orders", "run-1", "in");
-          return scripts.runner().await("run-1").toString();
+        scripts -> {
+          begin(scripts, code);
+          return end(scripts);
+        });
+  }
+
+  private static void begin(Scripts scripts, Script.Code code) {
+    scripts.register("orders", code);
+    scripts.start("orders", "run-1", "in");
+  }
+
+  private static String end(Scripts scripts) {
+    return scripts.runner().await("run-1").toString();
+  }
+
+  /** The orders in which the work of branches was noted. */
+  private static Map<String, Integer> orders(BiFunction<Script, List<String>, String> code) {
+    return outcomes(
+        scripts -> {
+          List<String> order = new ArrayList<>();
+          begin(scripts, (workflow, input) -> code.apply(workflow, order));
+          String unused = end(scripts);
+          return String.join("", order);
         });
   }
 
@@ -119,18 +139,10 @@ final class SeededOrdersTest {
   @EnumSource
   void everyOrderOfThreeBranches(Branches branches) {
     Map<String, Integer> orders =
-        outcomes(
-            (scripts, seed) -> {
-              List<String> order = new ArrayList<>();
-              scripts.register(
-                  "orders",
-                  (workflow, input) -> {
-                    branches.run(workflow, order);
-                    return "done";
-                  });
-              scripts.start("orders", "run-1", "in");
-              var unused = scripts.runner().await("run-1");
-              return String.join("", order);
+        orders(
+            (workflow, order) -> {
+              branches.run(workflow, order);
+              return "done";
             });
 
     assertAllOrders(orders, 6);
@@ -151,9 +163,9 @@ final class SeededOrdersTest {
   void everyWinnerOfEqualTimersBesideALongBody() {
     Map<String, Integer> winners =
         outcomes(
-            (scripts, seed) -> {
-              scripts.register(
-                  "orders",
+            scripts -> {
+              begin(
+                  scripts,
                   (workflow, input) -> {
                     DurableFuture<String> body =
                         Durable.async(
@@ -168,8 +180,7 @@ final class SeededOrdersTest {
                     String took = Durable.now().toString();
                     return first + " " + took + body.get();
                   });
-              scripts.start("orders", "run-1", "in");
-              return scripts.runner().await("run-1").toString();
+              return end(scripts);
             });
 
     assertAllOrders(winners, 2);
@@ -187,10 +198,8 @@ final class SeededOrdersTest {
   void bothOrdersOfATimeoutAndAnEventOfTheSameInstant() {
     Map<String, Integer> outcomes =
         outcomes(
-            (scripts, seed) -> {
-              scripts.register(
-                  "orders", (workflow, input) -> workflow.await("go", Duration.ofDays(1)));
-              scripts.start("orders", "run-1", "in");
+            scripts -> {
+              begin(scripts, (workflow, input) -> workflow.await("go", Duration.ofDays(1)));
               scripts.runner().after(Duration.ofDays(1), () -> send(scripts, "go"));
               return scripts.runner().await("run-1").getClass().getSimpleName();
             });
@@ -210,18 +219,17 @@ final class SeededOrdersTest {
   void bothWinnersOfTwoEventsOfTheSameInstant() {
     Map<String, Integer> winners =
         outcomes(
-            (scripts, seed) -> {
-              scripts.register(
-                  "orders",
+            scripts -> {
+              begin(
+                  scripts,
                   (workflow, input) ->
                       Durable.race(
                           Durable.async(() -> workflow.await("left")),
                           Durable.async(() -> workflow.await("right"))));
-              scripts.start("orders", "run-1", "in");
               for (String event : List.of("left", "right")) {
                 scripts.runner().after(Duration.ofDays(1), () -> send(scripts, event));
               }
-              return scripts.runner().await("run-1").toString();
+              return end(scripts);
             });
 
     assertAllOrders(winners, 2);
@@ -231,17 +239,16 @@ final class SeededOrdersTest {
   void bothWinnersOfTwoAnswersOfFunctions() {
     Map<String, Integer> winners =
         outcomes(
-            (scripts, seed) -> {
+            scripts -> {
               scripts.runner().function("left", payload -> "\"left\"");
               scripts.runner().function("right", payload -> "\"right\"");
-              scripts.register(
-                  "orders",
+              begin(
+                  scripts,
                   (workflow, input) ->
                       Durable.race(
                           Durable.async(() -> workflow.invoke("left", "left:live", "in")),
                           Durable.async(() -> workflow.invoke("right", "right:live", "in"))));
-              scripts.start("orders", "run-1", "in");
-              return scripts.runner().await("run-1").toString();
+              return end(scripts);
             });
 
     assertAllOrders(winners, 2);
@@ -251,23 +258,13 @@ final class SeededOrdersTest {
   @Test
   void everyOrderOfTwoBranchesWithTwoStepsEach() {
     Map<String, Integer> orders =
-        outcomes(
-            (scripts, seed) -> {
-              List<String> order = new ArrayList<>();
-              scripts.register(
-                  "orders",
-                  (workflow, input) -> {
-                    DurableFuture<String> left =
-                        Durable.async(
-                            () -> note(workflow, order, "a") + note(workflow, order, "b"));
-                    DurableFuture<String> right =
-                        Durable.async(
-                            () -> note(workflow, order, "x") + note(workflow, order, "y"));
-                    return left.get() + right.get();
-                  });
-              scripts.start("orders", "run-1", "in");
-              var unused = scripts.runner().await("run-1");
-              return String.join("", order);
+        orders(
+            (workflow, order) -> {
+              DurableFuture<String> left =
+                  Durable.async(() -> note(workflow, order, "a") + note(workflow, order, "b"));
+              DurableFuture<String> right =
+                  Durable.async(() -> note(workflow, order, "x") + note(workflow, order, "y"));
+              return left.get() + right.get();
             });
 
     assertThat(orders).hasSize(6);

@@ -4,7 +4,6 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestFiles;
 import dev.cairn.manifest.Releases;
 import dev.cairn.tools.check.Checks;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,9 +58,8 @@ final class CheckCommand implements Callable<Integer> {
         ManifestFiles.in(classes).stream().map(ManifestFiles.Found::manifest).toList();
     // What manifests assume of the module itself is looked at where it lies.
     List<Path> paths = new ArrayList<>(classes);
-    for (String path : split(classPath, File.pathSeparator)) paths.add(Path.of(path));
-    List<String> broken =
-        new ArrayList<>(Checks.assumptions(manifests, paths, split(trusted, ",")));
+    paths.addAll(Places.classPath(classPath));
+    List<String> broken = new ArrayList<>(Checks.assumptions(manifests, paths, names(trusted)));
     if (releases.isPresent()) {
       broken.addAll(Checks.releases(new Releases(releases.get()), manifests));
     }
@@ -69,7 +67,7 @@ final class CheckCommand implements Callable<Integer> {
     return broken.isEmpty() ? 0 : 1;
   }
 
-  private static List<String> split(String text, String separator) {
-    return Stream.of(text.split(separator)).map(String::trim).filter(s -> !s.isEmpty()).toList();
+  private static List<String> names(String text) {
+    return Stream.of(text.split(",")).map(String::trim).filter(s -> !s.isEmpty()).toList();
   }
 }

@@ -63,7 +63,8 @@ final class CoverageCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (minimum < 0 || minimum > 100) {
-      throw new ToolException("--minimum is a share in percent, from 0 to 100, not " + minimum);
+      throw new ToolException(
+          "the minimum of coverage is a share in percent, from 0 to 100, not " + minimum);
     }
     Places.requireAll(places);
     List<Manifest> manifests =

@@ -1,5 +1,6 @@
 package dev.cairn.tools;
 
+import dev.cairn.manifest.WorkflowName;
 import dev.cairn.tools.project.NewProject;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,9 +28,6 @@ import picocli.CommandLine.Spec;
       "  cairn new order --build maven --package com.acme.shop --folder shop"
     })
 public final class NewCommand implements Callable<Integer> {
-  /** As the compiler has it. */
-  private static final int LONGEST_NAME = 64;
-
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Parameters(paramLabel = "<name>", description = "The workflow's name, such as order.")
@@ -62,9 +60,12 @@ public final class NewCommand implements Callable<Integer> {
               + " is not a workflow name: use words of lower-case letters and digits with a hyphen"
               + " between them, and begin with a letter");
     }
-    if (name.length() > LONGEST_NAME) {
+    if (!WorkflowName.isValid(name)) {
       throw new ToolException(
-          "a workflow name has at most " + LONGEST_NAME + " characters, not " + name.length());
+          "a workflow name has at most "
+              + WorkflowName.MOST_CHARACTERS
+              + " characters, not "
+              + name.length());
     }
     String javaPackage = packageName.orElse("org.example." + name.replace("-", ""));
     if (!SourceVersion.isName(javaPackage)) {

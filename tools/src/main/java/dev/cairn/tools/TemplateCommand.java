@@ -10,7 +10,6 @@ import dev.cairn.tools.template.SamTemplate;
 import dev.cairn.tools.template.Settings;
 import dev.cairn.tools.template.Timeouts;
 import dev.cairn.tools.template.Waits;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -176,10 +175,7 @@ final class TemplateCommand implements Callable<Integer> {
   /** The runtime that was asked for, or the oldest that runs all classes. */
   private LambdaRuntime chosenRuntime() throws IOException {
     List<Path> code = new ArrayList<>(places);
-    Stream.of(classPath.split(File.pathSeparator, -1))
-        .filter(path -> !path.isBlank())
-        .map(Path::of)
-        .forEach(code::add);
+    code.addAll(Places.classPath(classPath));
     Optional<NewestClass> newest = NewestClass.in(code);
     LambdaRuntime chosen = runtime.orElse(LambdaRuntime.runs(newest));
     Optional<String> fault = newest.flatMap(type -> type.fault(chosen));

@@ -1,7 +1,6 @@
 package dev.cairn.tools;
 
 import dev.cairn.tools.pack.LambdaZip;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -9,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import picocli.CommandLine.Command;
@@ -58,11 +56,10 @@ final class ZipCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Path> jars = split(classPath);
+    List<Path> jars = Places.classPath(classPath);
     if (jars.isEmpty()) throw new ToolException("--class-path is empty: there is nothing to pack");
-    Places.requireAll(jars);
     for (Path jar : jars) requireJar(jar);
-    LambdaZip packed = new LambdaZip(jars, split(logging), name);
+    LambdaZip packed = new LambdaZip(jars, Places.classPath(logging), name);
     boolean addedLogging = packed.write(zip);
     PrintWriter out = command.commandLine().getOut();
     if (!packed.has(HANDLERS)) {
@@ -84,12 +81,5 @@ final class ZipCommand implements Callable<Integer> {
     } catch (ZipException e) {
       throw new ToolException(path + " is no jar: " + e.getMessage());
     }
-  }
-
-  private static List<Path> split(String paths) {
-    return Stream.of(paths.split(File.pathSeparator))
-        .filter(path -> !path.isBlank())
-        .map(Path::of)
-        .toList();
   }
 }

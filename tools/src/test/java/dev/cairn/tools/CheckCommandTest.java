@@ -2,6 +2,7 @@ package dev.cairn.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,35 @@ class CheckCommandTest {
     assertThat(Program.run("coverage", "--data", folder, nowhere).errors()).contains(message);
     assertThat(Program.run("template", "--out", "a.yaml", "--code", "app.zip", nowhere).errors())
         .contains(message);
+  }
+
+  @Test
+  void anEntryOfAClassPathThatIsNotThereIsAnError() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Path gone = folder.resolve("gone.jar");
+    String classPath = classes + File.pathSeparator + gone;
+    String message = "error: there is no file or folder " + gone;
+
+    Program check = Program.run("check", "--classes", classes, "--class-path", classPath);
+    assertThat(check.exit()).isEqualTo(1);
+    assertThat(check.errors()).contains(message);
+    assertThat(
+            Program.run("zip", "--out", folder.resolve("a.zip"), "--class-path", classPath)
+                .errors())
+        .contains(message);
+  }
+
+  @Test
+  void aStarIsAllJarsOfAFolder() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Path lib = Files.createDirectories(folder.resolve("lib"));
+    Files.writeString(lib.resolve("readme.txt"), "not a jar");
+    Files.writeString(lib.resolve("tea.jar"), "not a jar either");
+    String star = classes + File.pathSeparator + lib + "/*";
+
+    assertThat(Program.run("zip", "--out", folder.resolve("a.zip"), "--class-path", star).errors())
+        .contains(lib.resolve("tea.jar") + " is no jar")
+        .doesNotContain("readme");
   }
 
   @Test

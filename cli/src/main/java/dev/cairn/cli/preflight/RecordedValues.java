@@ -142,7 +142,7 @@ final class RecordedValues {
   /** An item of a batch under way. */
   private Optional<Misfit> item(Operation item, String parent) {
     Operation batch = byId.get(parent);
-    if (batch == null || item.status() != OperationStatus.SUCCEEDED) return Optional.empty();
+    if (batch == null) return Optional.empty();
     Manifest.Operation known = declared(batch).filter(RecordedValues::isBatch).orElse(null);
     if (known == null) return Optional.empty();
     String name = Objects.requireNonNullElse(item.name(), item.id());

@@ -32,6 +32,16 @@ class RecordedValuesTest {
               "ready": {
                 "id": "ready", "kind": "WaitForCondition", "name": "ready",
                 "source": "TripWorkflow.java:3", "called": true, "payloads": {"result": "int"}
+              },
+              "packed": {
+                "id": "packed", "kind": "Map", "name": "packed", "source": "TripWorkflow.java:4",
+                "called": true, "payloads": {"result": "int"}, "codecs": {"result": "acme.Pack"},
+                "items": [], "otherItems": "packed"
+              },
+              "sealed": {
+                "id": "sealed", "kind": "WaitForCondition", "name": "sealed",
+                "source": "TripWorkflow.java:5", "called": true, "payloads": {"result": "int"},
+                "codecs": {"result": "acme.Seal"}
               }
             }
           }
@@ -124,6 +134,52 @@ class RecordedValuesTest {
   @Test
   void aPollWithoutAStateIsFine() {
     poll(OperationStatus.PENDING, "null");
+
+    assertThat(problem()).isEmpty();
+  }
+
+  @Test
+  void aStateThatIsMarkedIsLeftOut() {
+    poll(OperationStatus.PENDING, "cairn:null");
+
+    assertThat(problem()).isEmpty();
+  }
+
+  @Test
+  void aRecordThatIsNoJsonIsTold() {
+    batch(OperationStatus.SUCCEEDED, "{broken");
+
+    assertThat(problem()).contains("of book, the value is no JSON");
+  }
+
+  @Test
+  void valuesOfOwnCodecsAreLeftOut() {
+    add(
+        "packed",
+        OperationSubType.MAP,
+        OperationStatus.SUCCEEDED,
+        new OperationDetails.Context(false, "~7~", null));
+    add(
+        "sealed",
+        OperationSubType.WAIT_FOR_CONDITION,
+        OperationStatus.SUCCEEDED,
+        new OperationDetails.Step(1, 0, "~7~", null));
+
+    assertThat(problem()).isEmpty();
+  }
+
+  @Test
+  void theInsideOfASubflowThatHasEndedIsNotRead() {
+    add(
+        "part",
+        OperationSubType.RUN_IN_CHILD_CONTEXT,
+        OperationStatus.SUCCEEDED,
+        new OperationDetails.Context(false, "7", null));
+    add(
+        "part--ready",
+        OperationSubType.WAIT_FOR_CONDITION,
+        OperationStatus.SUCCEEDED,
+        new OperationDetails.Step(1, 0, "\"A7\"", null));
 
     assertThat(problem()).isEmpty();
   }

@@ -1,8 +1,8 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.journal.Notices;
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.EventRow;
-import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.rules.Refusal;
 import dev.cairn.service.rules.RuleBook;
 import java.util.List;
@@ -23,8 +23,8 @@ final class Runs {
   void obey(Active execution, List<EventRow> requests) {
     for (EventRow request : requests) {
       if (request.kind() == EventKind.STOP) {
-        ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
-        active.later(new CoordinatorOp.CancelWorkflow(execution.target(), error));
+        active.later(
+            new CoordinatorOp.CancelWorkflow(execution.target(), Notices.whyStopped(request)));
       }
     }
   }

@@ -49,8 +49,9 @@ public final class InvocationLines {
   /** The invocations in a row that have failed, and the last error, for people; null for none. */
   public static @Nullable String trouble(ExecutionRow row) {
     if (row.failures() == 0) return null;
-    List<InvocationRecord> told = read(row.invocations());
-    ErrorObject last = told.isEmpty() ? null : told.get(told.size() - 1).error();
+    List<InvocationRecord> all = new ArrayList<>(read(row.invocations()));
+    all.addAll(LostInvocations.of(row, List.of(), List.copyOf(all)));
+    ErrorObject last = all.isEmpty() ? null : all.get(all.size() - 1).error();
     return row.failures()
         + (row.failures() == 1 ? " invocation has failed" : " invocations in a row have failed")
         + (last == null ? "" : ", the last with " + last.type() + ": " + last.message());

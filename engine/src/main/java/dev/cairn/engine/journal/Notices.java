@@ -7,6 +7,7 @@ import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.io.IOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The payloads of events: results, errors, answers to callback ids, and ends of children. */
@@ -58,6 +59,16 @@ public final class Notices {
     if (event.operation() == null || payload == null) return payload;
     int end = payload.indexOf('\n');
     return end < 0 ? null : payload.substring(end + 1);
+  }
+
+  /** The error of a request to stop a run, which counts as well where its text is damaged. */
+  public static ErrorObject whyStopped(EventRow request) {
+    ErrorObject unknown = ErrorObject.of("Execution.Stopped", "the run was cancelled");
+    try {
+      return Objects.requireNonNullElse(Json.toError(request.payload()), unknown);
+    } catch (DamagedRowException e) {
+      return unknown;
+    }
   }
 
   private static final class EndReader implements Json.Member {

@@ -67,6 +67,9 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   /** Checkpoints are refused with it; null if they are made. */
   volatile @Nullable RuntimeException refusal;
 
+  /** Commits fail with it as a whole; null if they are made. */
+  volatile @Nullable RuntimeException failure;
+
   final Storage storage;
   final StorageCoordinator coordinator;
   final long node;
@@ -113,6 +116,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
                 synchronized (commits) {
                   commits.add((Commit) arguments[0]);
                 }
+                if (failure != null) throw failure;
                 Outcomes refused = refused((Commit) arguments[0]);
                 if (refused != null) return refused;
               }

@@ -10,6 +10,7 @@ import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.checkpoint.BackendException;
 import java.util.concurrent.CompletionException;
@@ -96,5 +97,17 @@ class RefusedWritesTest {
         .hasCauseInstanceOf(BackendException.class)
         .hasMessageContaining("STEP output payload has the character U+0000 at index 0");
     assertThat(fixture.commits).hasSize(1);
+  }
+
+  /** Memory is ahead of a storage that has written nothing. */
+  @Test
+  void aRunWhoseCommitFailedIsReadAgain() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked run = fixture.nextInvocation();
+    fixture.failure = new StorageFullException("no room", null);
+
+    assertThatThrownBy(() -> fixture.step(run, "a", "1"))
+        .hasCauseInstanceOf(StorageFullException.class);
+    assertThat(fixture.coordinator.getActive()).isEmpty();
   }
 }

@@ -30,6 +30,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.Test;
  * it prevents does not happen, and does happen once it is taken out of the statements.
  */
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 class ManyNodesTest {
   private static final Duration LEASE = Duration.ofSeconds(15);
   private static final UnaryOperator<String> WHOLE = UnaryOperator.identity();

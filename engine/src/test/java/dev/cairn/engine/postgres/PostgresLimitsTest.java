@@ -24,11 +24,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A server that does not answer in time, or whose disk is full. */
 @Timeout(120)
+@Tag("one-jdk")
 class PostgresLimitsTest {
   private final String database = PostgresServer.shared().newDatabase();
 

@@ -3,11 +3,13 @@ package dev.cairn.engine.postgres;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -199,9 +201,18 @@ public final class PostgresServer implements AutoCloseable {
     return "root".equals(System.getProperty("user.name"));
   }
 
+  /**
+   * A port below those that the system chooses by itself: no other program gets it before the
+   * server is there, or while the server is down.
+   */
   private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
+    for (int tries = 0; ; tries++) {
+      int port = 20_000 + new SecureRandom().nextInt(12_000);
+      try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return socket.getLocalPort();
+      } catch (BindException e) {
+        if (tries == 100) throw e;
+      }
     }
   }
 

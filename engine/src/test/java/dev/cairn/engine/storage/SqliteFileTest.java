@@ -15,17 +15,23 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The file of a SQLite storage: the right to write it, and its end when it cannot grow. */
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
 class SqliteFileTest {
   private static final SqliteOptions OPTIONS = SqliteOptions.defaults();
+
+  /** The place of the version of the format that a program must know to write the file. */
+  private static final int WRITE_VERSION = 18;
 
   @TempDir private Path folder;
 
@@ -219,6 +225,80 @@ class SqliteFileTest {
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("has 2 names");
       assertThat(first.counts()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"delete", "wal"})
+  void aFileOfAnotherProgramIsRefusedAndLeftAsItIs(String mode) throws Exception {
+    Path file = folder.resolve("music #1.db");
+    execute(file, "pragma journal_mode = " + mode);
+    execute(file, "create table song (title text)");
+    byte[] before = Files.readAllBytes(file);
+
+    assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+        .isInstanceOf(StorageException.class)
+        .hasMessage(
+            file
+                + " has a table \"song\" that is not Cairn's. Give Cairn a file of its own; this"
+                + " one is left as it is");
+    assertThat(folder.toFile().list()).as("nothing is beside it").containsExactly("music #1.db");
+    assertThat(file).hasBinaryContent(before);
+  }
+
+  @Test
+  void aFileThatCairnHasMadeIsOpenedThoughOthersHaveAddedATable() throws Exception {
+    Path file = folder.resolve("cairn.db");
+    SqliteStorage.open(file, Samples.RULES, OPTIONS).close();
+    execute(file, "create table song (title text)");
+    // As after a restore of the file alone.
+    Files.delete(folder.resolve("cairn.db.lock"));
+
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      assertThat(storage.counts()).isEmpty();
+    }
+  }
+
+  /** As in the middle of a write by the process that has it. */
+  @Test
+  void aFileThatIsInUseIsNotLookedInto() throws IOException {
+    Path file = folder.resolve("cairn.db");
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      byte[] bytes = Files.readAllBytes(file);
+      byte[] torn = bytes.clone();
+      Arrays.fill(torn, 100, 200, (byte) 0xff);
+      Files.write(file, torn);
+      assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+          .hasMessageContaining("is in use by process ");
+      Files.write(file, bytes);
+      assertThat(storage.counts()).isEmpty();
+    }
+  }
+
+  /** As for a process that may read the file and not write it. */
+  @Test
+  void aFileThatCannotBeWrittenSaysSoAndIsGivenBack() throws Exception {
+    Path file = folder.resolve("cairn.db");
+    SqliteStorage.open(file, Samples.RULES, OPTIONS).close();
+    // SQLite only reads a file that a later format has written.
+    byte[] bytes = Files.readAllBytes(file);
+    byte written = bytes[WRITE_VERSION];
+    bytes[WRITE_VERSION] = 3;
+    Files.write(file, bytes);
+
+    assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+        .isInstanceOf(StorageException.class)
+        .hasMessage(
+            file + " can be read, but not written. Let this process write the file and its folder");
+    bytes[WRITE_VERSION] = written;
+    Files.write(file, bytes);
+    SqliteStorage.open(file, Samples.RULES, OPTIONS).close();
+  }
+
+  private static void execute(Path file, String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
     }
   }
 

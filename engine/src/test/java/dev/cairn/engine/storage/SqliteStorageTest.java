@@ -3,28 +3,62 @@ package dev.cairn.engine.storage;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
 class SqliteStorageTest extends StorageContract {
-  private final AtomicLong clock = new AtomicLong(1_000_000);
+  private static final AtomicLong CLOCK = new AtomicLong(1_000_000);
 
-  @TempDir private Path folder;
+  @TempDir private static Path folder;
+  private static Storage storage;
+  private static Connection rows;
+
+  @BeforeAll
+  static void openOnce() throws SQLException {
+    Path file = folder.resolve("test.db");
+    SqliteOptions options =
+        SqliteOptions.defaults().withLimits(LIMITS).withClock(CLOCK::get).withSynced(false);
+    storage = SqliteStorage.open(file, Samples.RULES, options);
+    rows = DriverManager.getConnection("jdbc:sqlite:" + file);
+  }
+
+  @AfterAll
+  static void closeOnce() throws SQLException {
+    rows.close();
+    storage.close();
+  }
 
   @Override
   protected Storage open() {
-    SqliteOptions options =
-        SqliteOptions.defaults().withLimits(LIMITS).withClock(clock::get).withSynced(false);
-    return SqliteStorage.open(folder.resolve("test.db"), Samples.RULES, options);
+    try (Statement statement = rows.createStatement()) {
+      for (String table : List.of("execution", "operation", "event", "node", "lease")) {
+        statement.execute("delete from " + table);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return storage;
+  }
+
+  @Override
+  protected void close(Storage storage) {
+    // All tests share it.
   }
 
   @Override
   protected void expireLeases(Storage storage, long except) {
-    clock.addAndGet(20_000);
+    CLOCK.addAndGet(20_000);
     storage.renew(except, Duration.ofSeconds(15));
   }
 }

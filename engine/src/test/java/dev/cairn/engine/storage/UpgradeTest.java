@@ -9,14 +9,17 @@ import dev.cairn.engine.storage.postgres.PostgresStorage;
 import dev.cairn.engine.storage.sql.Migrations;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +28,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sqlite.SQLiteDataSource;
 
 /** A database that an earlier release has written goes on with this one. One number a release. */
+@Tag("one-jdk")
 class UpgradeTest {
 
   /**
@@ -101,6 +105,24 @@ class UpgradeTest {
       // Its name is still free.
       execute(it, "create table cairn_schema (inmate text)");
     }
+  }
+
+  @Test
+  void aServerThatIsNotFoundIsNamed() {
+    DataSource lost =
+        new PGSimpleDataSource() {
+          @Override
+          public Connection getConnection() throws SQLException {
+            throw new SQLException(
+                "The connection attempt failed.", "08001", new UnknownHostException("db.example"));
+          }
+        };
+
+    assertThatThrownBy(() -> Migrations.run(lost, Migrations.Kind.POSTGRES))
+        .isInstanceOf(StorageUnavailableException.class)
+        .hasMessage(
+            "the database cannot be opened: The connection attempt failed."
+                + " (java.net.UnknownHostException: db.example)");
   }
 
   /** As a later release leaves it behind. */

@@ -7,12 +7,16 @@ import dev.cairn.http.WebServer;
 import dev.cairn.http.WebServerOptions;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -32,17 +36,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
   private static final String INVOCATION = "/2018-06-01/runtime/invocation/";
 
+  /**
+   * The runtime interface client of Java keeps a connection while it works on what it fetched with
+   * it. Others may close theirs after a while.
+   */
+  private static final String KEEPS_CONNECTION = "aws-lambda-java/";
+
   private final WebServer server;
+  private final Connections connections;
   private final Duration limit;
   private final InstantSource clock = InstantSource.system();
 
   /** Invocations that no process has asked for yet. */
   private final Deque<Event> events = new ArrayDeque<>();
 
-  /**
-   * Processes that wait for an invocation. The last one that has come is served first, since those
-   * before may have died. An invocation for a dead one goes to the next.
-   */
+  /** Processes that wait for an invocation. The last one that has come is served first. */
   private final Deque<CompletableFuture<Event>> idle = new ArrayDeque<>();
 
   private final Map<String, CompletableFuture<byte[]>> answers = new ConcurrentHashMap<>();
@@ -50,7 +58,7 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
 
   private record Event(String id, String functionArn, ByteBuffer input, long deadlineMillis) {}
 
-  private RuntimeApi(int port, Duration limit) {
+  private RuntimeApi(int port, Duration limit) throws IOException {
     this.limit = limit;
     Router router =
         new Router()
@@ -58,7 +66,14 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
             .post(INVOCATION + "{id}/response", this::respond)
             .post(INVOCATION + "{id}/error", this::fail)
             .post("/2018-06-01/runtime/init/error", this::failAll);
-    server = WebServer.start(WebServerOptions.loopback(port), router);
+    server = WebServer.start(WebServerOptions.loopback(0), router);
+    try {
+      URI own = server.endpoint();
+      connections = Connections.listen(port, new InetSocketAddress(own.getHost(), own.getPort()));
+    } catch (IOException e) {
+      server.close();
+      throw e;
+    }
   }
 
   /**
@@ -68,12 +83,16 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
    * @param limit how long an invocation may last
    */
   public static RuntimeApi start(int port, Duration limit) {
-    return new RuntimeApi(port, limit);
+    try {
+      return new RuntimeApi(port, limit);
+    } catch (IOException e) {
+      throw new UncheckedIOException("port " + port + " cannot be listened at: " + e, e);
+    }
   }
 
   /** As {@code AWS_LAMBDA_RUNTIME_API} has it. */
   public String address() {
-    return server.endpoint().getAuthority();
+    return connections.address();
   }
 
   @Override
@@ -124,16 +143,6 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     else process.complete(event);
   }
 
-  /** The process that fetched the invocation has died before it got it. */
-  private void offerAgain(Event event) {
-    synchronized (events) {
-      // Nobody waits any more for one that has ended.
-      if (!answers.containsKey(event.id())) return;
-      if (idle.isEmpty()) events.addFirst(event);
-      else offer(event);
-    }
-  }
-
   /** The number of processes that wait for an invocation, as far as anybody knows. */
   int idle() {
     synchronized (events) {
@@ -151,9 +160,15 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     }
   }
 
+  /** A process that has gone while it waited gets no invocation any more. */
+  private void leave(CompletableFuture<Event> process) {
+    synchronized (events) {
+      if (idle.removeIf(one -> one == process)) process.cancel(false);
+    }
+  }
+
   @Override
   public void close() {
-    server.close();
     answers
         .values()
         .forEach(
@@ -161,22 +176,42 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
                 answer.completeExceptionally(
                     new FunctionError(
                         ErrorObject.of("Function.Interrupted", "the runtime API is closed"))));
+    connections.close();
+    server.close();
   }
 
   private Answer next(Request request) {
+    int port = request.caller().getPort();
+    CompletableFuture<Event> process = take();
+    connections.whenClosed(port, () -> leave(process));
     try {
       // Runtime interface clients wait as long as it takes.
-      Event event = take().get();
-      return Answer.handed("application/json", event.input().array(), () -> offerAgain(event))
+      Event event = process.get();
+      if (request.headers().getOrDefault("user-agent", "").startsWith(KEEPS_CONNECTION)) {
+        connections.whenClosed(port, () -> exited(event));
+      }
+      return Answer.of("application/json", event.input().array())
           .header("Lambda-Runtime-Aws-Request-Id", event.id())
           .header("Lambda-Runtime-Deadline-Ms", Long.toString(event.deadlineMillis()))
           .header("Lambda-Runtime-Invoked-Function-Arn", event.functionArn());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Answer.nothing();
+    } catch (CancellationException e) {
+      return Answer.nothing();
     } catch (ExecutionException e) {
       throw new IllegalStateException("no process is ever refused an invocation", e);
     }
+  }
+
+  /** The process that worked on an invocation has ended; an answer that came before counts. */
+  private void exited(Event event) {
+    CompletableFuture<byte[]> answer = answers.get(event.id());
+    if (answer == null) return;
+    answer.completeExceptionally(
+        new FunctionError(
+            ErrorObject.of(
+                "Runtime.ExitError", "the function's process ended before it gave an answer")));
   }
 
   private Answer respond(Request request) throws IOException {

@@ -3,6 +3,7 @@ package dev.cairn.http.function;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -82,35 +84,68 @@ class RuntimeApiTest {
   }
 
   @Test
-  void aProcessThatDiedWhileItWaitedIsNotServedBeforeItsSuccessor() throws Exception {
-    waitAndDie();
-    var successor =
-        client.sendAsync(request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
-    while (api.idle() == 1) Thread.onSpinWait();
+  void aProcessThatDiedWhileItWaitedIsForgotten() throws Exception {
+    Socket dead = process("curl/8");
+    untilIdle(1);
+    dead.close();
+    untilIdle(0);
 
-    var answer = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
-
-    assertThat(successor.get().body()).isEqualTo("1");
-    assertThat(answer).isNotDone();
-  }
-
-  @Test
-  void anInvocationForAProcessThatDiedWhileItWaitedGoesToTheNextOne() throws Exception {
-    waitAndDie();
     var unused = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
 
     assertThat(next().body()).isEqualTo("1");
   }
 
-  /** A process asks for an invocation, and is killed before there is one. */
-  private void waitAndDie() throws Exception {
-    try (Socket dead = new Socket("127.0.0.1", request("x").build().uri().getPort())) {
-      dead.getOutputStream()
-          .write(
-              "GET /2018-06-01/runtime/invocation/next HTTP/1.1\r\nHost: localhost\r\n\r\n"
-                  .getBytes(StandardCharsets.UTF_8));
-      dead.getOutputStream().flush();
-      while (api.idle() == 0) Thread.onSpinWait();
+  @Test
+  void anInvocationEndsWithTheProcessThatWorkedOnIt() throws Exception {
+    var answer = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
+    try (Socket killed = process("aws-lambda-java/17")) {
+      readEvent(killed);
+      assertThat(answer).isNotDone();
+    }
+
+    // Unlike join(), get() ends with the time of the test.
+    assertThatExceptionOfType(ExecutionException.class)
+        .isThrownBy(answer::get)
+        .withMessageContaining("Runtime.ExitError: the function's process ended");
+  }
+
+  @Test
+  void aProcessMayAnswerOverAnotherConnectionIfItsClientIsNotKnownToKeepOne() throws Exception {
+    var answer = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
+    try (Socket closed = process("Go-http-client/1.1")) {
+      readEvent(closed);
+      closed.shutdownOutput();
+      assertThat(closed.getInputStream().read()).as("the end is noticed").isNegative();
+    }
+    post("invocation/request-1/response", "\"ok\"");
+
+    assertThat(answer.join()).asString(StandardCharsets.UTF_8).isEqualTo("\"ok\"");
+  }
+
+  private void untilIdle(int processes) throws InterruptedException {
+    while (api.idle() != processes) {
+      if (Thread.interrupted()) throw new InterruptedException();
+      Thread.onSpinWait();
+    }
+  }
+
+  /** A process that asks for an invocation. */
+  private Socket process(String client) throws IOException {
+    Socket socket = new Socket("127.0.0.1", request("x").build().uri().getPort());
+    String text =
+        "GET /2018-06-01/runtime/invocation/next HTTP/1.1\r\n"
+            + "Host: localhost\r\n"
+            + "User-Agent: %s\r\n\r\n";
+    socket.setSoTimeout(30_000);
+    socket.getOutputStream().write(text.formatted(client).getBytes(StandardCharsets.UTF_8));
+    return socket;
+  }
+
+  /** Reads headers and a body of one byte. */
+  private static void readEvent(Socket process) throws IOException {
+    StringBuilder read = new StringBuilder();
+    while (!read.toString().endsWith("\r\n\r\n1")) {
+      read.append((char) process.getInputStream().read());
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.processor.check;
 
+import dev.cairn.manifest.WorkflowName;
 import dev.cairn.processor.diagnostic.DeclarationCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
@@ -8,12 +9,10 @@ import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.model.Wrapper;
-import java.util.regex.Pattern;
 
 /** There is one entry, and it can be started under its name. */
 final class EntryRules implements Rule {
   private static final int LONGEST_RETENTION = 90;
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
   @Override
   public void check(WorkflowModel model, Report.Builder report) {
@@ -27,7 +26,7 @@ final class EntryRules implements Rule {
             entries);
       }
       checkMethod(entry.method(), report);
-      if (!NAME.matcher(entry.name().value()).matches()) {
+      if (!WorkflowName.isValid(entry.name().value())) {
         report.add(DeclarationCode.WORKFLOW_NAME, entry.name().spot(), entry.name().value());
       }
       if (entry.version().value() < 1) {

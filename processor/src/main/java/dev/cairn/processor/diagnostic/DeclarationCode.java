@@ -3,6 +3,8 @@ package dev.cairn.processor.diagnostic;
 import static dev.cairn.processor.diagnostic.Severity.ERROR;
 import static dev.cairn.processor.diagnostic.Severity.WARNING;
 
+import dev.cairn.manifest.WorkflowName;
+
 /** Messages about workflow classes and their durable methods. */
 public enum DeclarationCode implements DiagnosticCode {
   // The class
@@ -84,7 +86,9 @@ public enum DeclarationCode implements DiagnosticCode {
   WORKFLOW_NAME(
       123,
       ERROR,
-      "The workflow name \"%s\" is not made of 1 to 64 letters, digits, - and _.",
+      "The workflow name \"%s\" is not made of 1 to "
+          + WorkflowName.MOST_CHARACTERS
+          + " letters, digits, - and _.",
       "Give another one: @Workflow(name = \"...\")."),
   WORKFLOW_VERSION(124, ERROR, "The version %s is below 1.", "Count versions from 1."),
   WORKFLOW_TWICE(

@@ -43,12 +43,7 @@ final class ConsumerProject {
     private Map<String, String> environment() {
       return switch (this) {
         case GRADLE -> Published.gradleEnvironment();
-        case MAVEN ->
-            Map.of(
-                "JAVA_HOME",
-                System.getProperty("java.home"),
-                "MAVEN_OPTS",
-                Published.SHORT_LIVED_JVM);
+        case MAVEN -> Published.mavenEnvironment(System.getProperty("java.home"));
       };
     }
 

@@ -150,8 +150,8 @@ final class GettingStartedTest {
       assumeTrue(Published.mavenIsInstalled(), "there is no mvn on the PATH");
       words.addAll(1, List.of("--batch-mode", "--no-transfer-progress"));
       words.add(1, "-Dmaven.repo.local=" + Published.mavenRepository());
-      Map<String, String> home = Map.of("JAVA_HOME", Jdks.home(java).toString());
-      return Commands.start(folder, home, words).await();
+      return Commands.start(folder, Published.mavenEnvironment(Jdks.home(java).toString()), words)
+          .await();
     }
     words.set(0, Published.ROOT.resolve("gradlew").toString());
     words.addAll(

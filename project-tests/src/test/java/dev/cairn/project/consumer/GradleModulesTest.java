@@ -42,6 +42,11 @@ final class GradleModulesTest {
   private static final String DICE =
       "return org.apache.commons.lang3.RandomStringUtils.insecure().nextAlphabetic(3) + welcome";
 
+  /** Tasks that are about the workflows of their module alone. */
+  private static final List<String> WORKFLOW_TASKS =
+      List.of(
+          "acceptWorkflows", "workflowDiagrams", "cairnCoverage", "samTemplate", "cairnPreflight");
+
   private Modules modules;
   private Outcome accepted;
   private Outcome changed;
@@ -52,7 +57,7 @@ final class GradleModulesTest {
     modules =
         Modules.in(folder, Tool.GRADLE)
             .add("plain", "")
-            .add("releases", "cairn { releases = layout.projectDirectory.dir('accepted') }")
+            .add("releases", Page.of("building.md").block("groovy", "cairn {"))
             .add("unchecked", "cairn { check = false }")
             .add("library", LIBRARY)
             .add("trusted", LIBRARY + "cairn { deterministic.add 'org.apache.commons.lang3.*' }")
@@ -100,7 +105,8 @@ final class GradleModulesTest {
             tasks(
                 "compileJava", "plain", "releases", "unchecked", "library", "trusted", "version")));
     commands.addAll(
-        List.of(":empty:check", ":empty:workflowDiagrams", ":junit:test", ":nightly:cairnCheck"));
+        List.of(":empty:check", ":empty:lambdaZip", ":junit:test", ":nightly:cairnCheck"));
+    for (String task : WORKFLOW_TASKS) commands.add(":empty:" + task);
     commands.add(":coverage:check");
     commands.addAll(List.of(":fixtures:test", "--tests", "*FixtureTest"));
     changed = modules.run(commands.toArray(String[]::new));
@@ -172,10 +178,14 @@ final class GradleModulesTest {
   }
 
   @Test
-  void aModuleWithoutSourcesBuildsAndHasNoDiagrams() {
+  void tasksOfAModuleWithoutWorkflowsSayThatTheyHaveNothingToDo() {
     assertThat(failureOf(":empty:check")).isFalse();
-    assertThat(failureOf(":empty:workflowDiagrams")).isTrue();
-    assertThat(changed.output()).contains("error: there is no file or folder", "empty");
+    for (String task : WORKFLOW_TASKS) {
+      String path = ":empty:" + task;
+      assertThat(failureOf(path)).isFalse();
+      assertThat(changed.output())
+          .contains(path + " has nothing to do: the project has no compiled workflow.");
+    }
   }
 
   @Test

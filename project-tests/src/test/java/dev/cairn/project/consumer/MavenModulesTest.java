@@ -45,6 +45,7 @@ final class MavenModulesTest {
             .add("untested", "")
             .add("unchecked", "<check>off</check>")
             .add("library", "")
+            .add("typo", "<realeses>accepted</realeses>")
             .add(
                 "trusted",
                 "<deterministic><name>org.apache.commons.lang3.*</name></deterministic>");
@@ -92,9 +93,18 @@ final class MavenModulesTest {
   void aModuleWithoutWorkflowsIsSkipped() {
     assertThat(overruled.exitCode()).as(overruled.output()).isZero();
     assertThat(overruled.output())
-        .contains("skipped: helpers has no workflow, and depends on nothing of dev.cairn");
+        .contains("skipped: helpers has no compiled workflow: there is no ");
     assertThat(modules.file("plain/target/template.yaml")).exists();
     assertThat(modules.file("helpers/target")).isDirectoryNotContaining("glob:**.{zip,yaml}");
+  }
+
+  @Test
+  void anUnknownParameterIsAnErrorThatNamesTheNearest() throws IOException {
+    Outcome mistyped = modules.run("validate", "--projects=typo");
+
+    assertThat(mistyped.exitCode()).isNotZero();
+    assertThat(mistyped.output())
+        .contains("no parameter <realeses>; the nearest is <releases>.", "cairn:help -Ddetail");
   }
 
   @Test

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -50,7 +49,7 @@ final class MavenPageTest {
     }
 
     Outcome outcome =
-        Commands.start(folder, Map.of("JAVA_HOME", System.getProperty("java.home")), command)
+        Commands.start(folder, Published.mavenEnvironment(System.getProperty("java.home")), command)
             .await();
 
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();

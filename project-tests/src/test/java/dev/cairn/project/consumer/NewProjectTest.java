@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,7 +48,7 @@ final class NewProjectTest {
     Outcome outcome =
         Commands.start(
                 folder.resolve("order"),
-                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                Published.mavenEnvironment(System.getProperty("java.home")),
                 List.of(
                     "mvn",
                     "--batch-mode",
@@ -61,10 +61,18 @@ final class NewProjectTest {
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
   }
 
+  /** Types the command of the README, whose comment names the option for Maven. */
   private void make(String build) {
+    List<String> commands = Page.of("../README.md").commands("./cairn");
+    assertThat(commands).hasSize(1);
+    String command = commands.get(0);
+    assertThat(command).contains("../order", "# --build=maven");
+    List<String> words =
+        new ArrayList<>(List.of(command.replaceFirst(" *#.*", "").split(" +", -1)));
+    words.replaceAll(word -> word.equals("../order") ? folder.resolve("order").toString() : word);
+    words.add(build);
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-    int exitCode =
-        Main.run(out, out, "new", "order", build, "--folder", folder.resolve("order").toString());
+    int exitCode = Main.run(out, out, words.subList(1, words.size()).toArray(String[]::new));
     assertThat(exitCode).isZero();
   }
 }

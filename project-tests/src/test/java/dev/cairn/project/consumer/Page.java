@@ -53,6 +53,8 @@ record Page(String name, String text) {
         .flatMap(String::lines)
         .map(line -> line.strip().replaceFirst("^\\$ ", ""))
         .filter(line -> line.startsWith(program + " "))
+        // Settings in a script of Gradle.
+        .filter(line -> !line.startsWith(program + " {"))
         .toList();
   }
 

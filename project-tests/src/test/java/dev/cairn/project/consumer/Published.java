@@ -28,7 +28,11 @@ final class Published {
 
   /** Gradle with the distribution and the cache that this build has. */
   static Map<String, String> gradleEnvironment() {
-    return Map.of("GRADLE_USER_HOME", System.getProperty("cairn.gradleUserHome"));
+    return Map.of(
+        "GRADLE_USER_HOME",
+        System.getProperty("cairn.gradleUserHome"),
+        "GRADLE_OPTS",
+        SHORT_LIVED_JVM + " '-Dorg.gradle.jvmargs=-Xmx512m " + SHORT_LIVED_JVM + "'");
   }
 
   /** Whether each combination of tools and versions is tried, and not just a handful. */
@@ -39,6 +43,11 @@ final class Published {
   static boolean mavenIsInstalled() {
     return Stream.of(System.getenv("PATH").split(File.pathSeparator))
         .anyMatch(directory -> Files.isExecutable(Path.of(directory, "mvn")));
+  }
+
+  /** Maven on that JDK. */
+  static Map<String, String> mavenEnvironment(String javaHome) {
+    return Map.of("JAVA_HOME", javaHome, "MAVEN_OPTS", SHORT_LIVED_JVM);
   }
 
   /** A local Maven repository into which the modules have been published. */

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
@@ -165,7 +164,7 @@ final class ReadmeFollowedTest {
       case MAVEN ->
           Commands.start(
                   folder,
-                  Map.of("JAVA_HOME", System.getProperty("java.home")),
+                  Published.mavenEnvironment(System.getProperty("java.home")),
                   List.of("mvn", "--batch-mode", "--no-transfer-progress", local, "verify"))
               .await();
     };

@@ -7,12 +7,17 @@ import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.rules.Decision;
 import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.Callee;
+import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -159,5 +164,47 @@ final class Executions {
       if (first == null || at > now) return;
       carryOut(first, rules.elapse(first, at), at);
     }
+  }
+
+  /** Calls of plain functions that wait for an answer, in order of start. */
+  List<PendingInvoke> pendingInvokes() {
+    List<PendingInvoke> pending = new ArrayList<>();
+    for (ExecutionState execution : running()) {
+      for (Entry entry : execution.outstanding()) {
+        Callee callee = entry.callee();
+        if (callee != null && !callee.durable()) pending.add(PendingInvoke.of(execution, entry));
+      }
+    }
+    return pending;
+  }
+
+  /** When time will next change something, other than by the limit that all executions have. */
+  @Nullable Long nextDue() {
+    return running().stream()
+        .filter(state -> !waitsForItsLimit(state))
+        .map(RuleBook::nextDue)
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
+  }
+
+  private boolean waitsForItsLimit(ExecutionState state) {
+    Duration limit = state.request().executionTimeout();
+    return limit != null
+        && limit.equals(rules.profile().longestRun())
+        && RuleBook.due(state, Long.MAX_VALUE).equals(List.of(state.operation().id()));
+  }
+
+  /** The invocations of an execution and of its callers of the same function. */
+  int invocationsOfLine(String arn) {
+    ExecutionState last = get(arn);
+    int invocations = last.invocations();
+    for (Caller caller = last.caller(); caller != null; ) {
+      ExecutionState execution = get(caller.executionArn());
+      boolean isSame = execution.request().functionName().equals(last.request().functionName());
+      if (isSame) invocations += execution.invocations();
+      caller = execution.caller();
+    }
+    return invocations;
   }
 }

@@ -14,7 +14,6 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
-import dev.cairn.service.Caller;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.Profile;
@@ -25,18 +24,13 @@ import dev.cairn.service.rules.Checkpoint;
 import dev.cairn.service.rules.Decision;
 import dev.cairn.service.rules.OpenWaits;
 import dev.cairn.service.rules.RuleBook;
-import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -234,14 +228,7 @@ public final class StrictBackend implements Backend {
   /** Calls of plain functions that wait for an answer, in order of start. */
   public synchronized List<PendingInvoke> pendingInvokes() {
     long unused = settle();
-    List<PendingInvoke> pending = new ArrayList<>();
-    for (ExecutionState execution : executions.running()) {
-      for (Entry entry : execution.outstanding()) {
-        Callee callee = entry.callee();
-        if (callee != null && !callee.durable()) pending.add(PendingInvoke.of(execution, entry));
-      }
-    }
-    return pending;
+    return executions.pendingInvokes();
   }
 
   /** Whether the answer to a call is still waited for: the execution may have ended meanwhile. */
@@ -327,20 +314,8 @@ public final class StrictBackend implements Backend {
    */
   public synchronized @Nullable Instant nextWakeUp() {
     long unused = settle();
-    return executions.running().stream()
-        .filter(state -> !waitsForItsLimit(state))
-        .map(RuleBook::nextDue)
-        .filter(Objects::nonNull)
-        .min(Comparator.naturalOrder())
-        .map(Instant::ofEpochMilli)
-        .orElse(null);
-  }
-
-  private boolean waitsForItsLimit(ExecutionState state) {
-    Duration limit = state.request().executionTimeout();
-    return limit != null
-        && limit.equals(rules.profile().longestRun())
-        && RuleBook.due(state, Long.MAX_VALUE).equals(List.of(state.operation().id()));
+    Long due = executions.nextDue();
+    return due == null ? null : Instant.ofEpochMilli(due);
   }
 
   /**
@@ -356,15 +331,7 @@ public final class StrictBackend implements Backend {
    * that it goes back to, because one called the other: {@code Durable.continueAs} does so.
    */
   public synchronized int invocationsOfLine(String arn) {
-    ExecutionState last = executions.get(arn);
-    int invocations = last.invocations();
-    for (Caller caller = last.caller(); caller != null; ) {
-      ExecutionState execution = executions.get(caller.executionArn());
-      boolean isSame = execution.request().functionName().equals(last.request().functionName());
-      if (isSame) invocations += execution.invocations();
-      caller = execution.caller();
-    }
-    return invocations;
+    return executions.invocationsOfLine(arn);
   }
 
   /** The state of an execution. */

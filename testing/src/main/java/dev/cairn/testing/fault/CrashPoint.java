@@ -48,4 +48,18 @@ public record CrashPoint(int number, Moment moment) {
   public static CrashPoint inBody(int body) {
     return new CrashPoint(body, Moment.IN_BODY);
   }
+
+  /** The call that makes it. */
+  @Override
+  public String toString() {
+    String call =
+        switch (moment) {
+          case BEFORE_SEND -> "beforeSend";
+          case BEFORE_ANSWER -> "beforeAnswer";
+          case AFTER_ANSWER -> "afterAnswer";
+          case LOST_ANSWER -> "lostAnswer";
+          case IN_BODY -> "inBody";
+        };
+    return call + "(" + number + ")";
+  }
 }

@@ -23,7 +23,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.history.HistoryFile;
 import dev.cairn.service.history.RecordedRun;
-import dev.cairn.testing.schedule.NoProgressException;
+import dev.cairn.testing.schedule.Guarded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -33,11 +33,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -136,7 +131,8 @@ final class Replaying {
     InvocationInput input = new InvocationInput(arn, "replay", run.operations(), null, List.of());
     InvocationOutput output;
     try {
-      output = guarded(() -> runtime.invoke(executor, input));
+      output =
+          new Guarded(GUARD).call("the replay of " + name, () -> runtime.invoke(executor, input));
     } catch (InvocationFailedException e) {
       String next = bodies.reached != null ? bodies.reached : backend.sent();
       if (next == null) throw e;
@@ -213,37 +209,6 @@ final class Replaying {
   private Replay different(WorkflowDefinition<?, ?> workflow, int version, String problem) {
     return broken(
         GateText.RUN_WOULD_BREAK.formatted(name, workflow.name(), version) + ": " + problem);
-  }
-
-  private InvocationOutput guarded(Supplier<InvocationOutput> code) {
-    CompletableFuture<InvocationOutput> answer = new CompletableFuture<>();
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                answer.complete(code.get());
-              } catch (Throwable e) {
-                answer.completeExceptionally(e);
-              }
-            },
-            "cairn-replay");
-    thread.setDaemon(true);
-    thread.start();
-    try {
-      return answer.get(GUARD.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) throw failure;
-      if (e.getCause() instanceof Error failure) throw failure;
-      throw new IllegalStateException(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while " + name + " is replayed", e);
-    } catch (TimeoutException e) {
-      NoProgressException stuck =
-          new NoProgressException("the replay of " + name + " has not ended in " + GUARD);
-      stuck.setStackTrace(thread.getStackTrace());
-      throw stuck;
-    }
   }
 
   /** Bodies do not run: a replay has come to its end where it needs one. */

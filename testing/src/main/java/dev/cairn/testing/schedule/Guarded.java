@@ -13,10 +13,13 @@ import java.util.function.Supplier;
  * Code of users that a test's own thread asks for, such as the constructor of an executor. It runs
  * on a thread of the runner while the caller waits, so that a test goes on even if it blocks.
  */
-final class Guarded {
+public final class Guarded {
   private final Duration guard;
 
-  Guarded(Duration guard) {
+  /**
+   * @param guard how long it may take, in real time
+   */
+  public Guarded(Duration guard) {
     this.guard = guard;
   }
 
@@ -26,7 +29,7 @@ final class Guarded {
    * @param what for the message
    * @throws NoProgressException if it does not return in time
    */
-  <T> T call(String what, Supplier<? extends T> code) {
+  public <T> T call(String what, Supplier<? extends T> code) {
     Thread[] thread = new Thread[1];
     FutureTask<T> task =
         new FutureTask<>(
@@ -35,12 +38,18 @@ final class Guarded {
               return code.get();
             });
     Carriers.execute(task);
+    Patience patience = new Patience(guard);
     try {
-      return task.get(guard.toNanos(), TimeUnit.NANOSECONDS);
+      while (true) {
+        try {
+          return task.get(patience.nextLookNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+          if (!patience.isOver()) continue;
+          throw stopped(task, thread, what + " has not returned for " + Stacks.length(guard));
+        }
+      }
     } catch (ExecutionException e) {
       throw Sneaky.<RuntimeException>raise(Objects.requireNonNull(e.getCause()));
-    } catch (TimeoutException e) {
-      throw stopped(task, thread, what + " has not returned for " + Stacks.length(guard));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw stopped(task, thread, "interrupted while " + what + " ran");

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Progress {
   private final Timers timers;
-  private final long guardNanos;
+  private final Patience patience;
 
   /** Counted by all threads. */
   private final AtomicLong moves = new AtomicLong();
@@ -20,7 +20,6 @@ final class Progress {
   // Of the thread that drives.
   private long seenMoves;
   private Instant seenTime;
-  private long sinceNanos;
 
   /**
    * @param timers know the time
@@ -28,9 +27,8 @@ final class Progress {
    */
   Progress(Timers timers, Duration guard) {
     this.timers = timers;
-    this.guardNanos = guard.toNanos();
+    this.patience = new Patience(guard);
     this.seenTime = timers.now();
-    this.sinceNanos = System.nanoTime();
   }
 
   /** Something has changed. */
@@ -40,19 +38,23 @@ final class Progress {
 
   /** Somebody waits for runs again: the time that has passed before does not count. */
   void begin() {
-    sinceNanos = System.nanoTime();
+    patience.begin();
+  }
+
+  /** The time after which to look whether something has moved. */
+  long nextLookNanos() {
+    return patience.nextLookNanos();
   }
 
   /** Whether nothing has moved for as long as the guard allows. */
   boolean hasStopped() {
-    long now = System.nanoTime();
     long count = moves.get();
     Instant time = timers.now();
     if (count != seenMoves || !time.equals(seenTime)) {
       seenMoves = count;
       seenTime = time;
-      sinceNanos = now;
+      patience.begin();
     }
-    return now - sinceNanos >= guardNanos;
+    return patience.isOver();
   }
 }

@@ -325,7 +325,7 @@ public final class Turns implements Threads {
             new NoProgressException(
                 "nothing has moved for " + Stacks.length(guard) + waits.get() + stacks()));
       }
-      LockSupport.parkNanos(this, guard.toNanos());
+      LockSupport.parkNanos(this, progress.nextLookNanos());
       boolean interrupted = Thread.interrupted();
       if (interrupted) {
         Thread.currentThread().interrupt();

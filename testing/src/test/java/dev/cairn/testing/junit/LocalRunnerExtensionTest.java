@@ -201,6 +201,9 @@ class LocalRunnerExtensionTest {
         .singleElement()
         .satisfies(
             failure ->
-                assertThat(failure).hasMessageContaining("nothing came to the crash points"));
+                assertThat(failure)
+                    .hasMessage(
+                        "nothing came to the crash points [beforeSend(999)]: the runs made 0"
+                            + " checkpoints and ran 0 bodies"));
   }
 }

@@ -87,11 +87,13 @@ final class Connections {
     config.setDataSource(source);
     config.setMaximumPoolSize(options.readers());
     config.setMinimumIdle(1);
-    config.setReadOnly(true);
     config.setConnectionTimeout(Math.max(250, options.readTimeout().toMillis()));
     config.setConnectionInitSql(
         "set application_name = 'cairn reads';"
             + NO_JIT
+            // The driver's own setting is for transactions that it begins, and reads are single
+            // statements.
+            + "set default_transaction_read_only = on;"
             + set("statement_timeout", options.readTimeout())
             + set("tcp_user_timeout", options.networkTimeout()));
     // Where the first connection breaks before the pool has asked for its level, the pool would

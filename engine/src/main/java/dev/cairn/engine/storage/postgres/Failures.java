@@ -4,6 +4,7 @@ import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.sql.SqlFailure;
 import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,8 @@ final class Failures {
   }
 
   static StorageUnavailableException unavailable(SQLException e) {
-    return new StorageUnavailableException("the database does not answer: " + e.getMessage(), e);
+    return new StorageUnavailableException(
+        "the database does not answer: " + SqlFailure.reasonOf(e), e);
   }
 
   private static String stateOf(SQLException e) {

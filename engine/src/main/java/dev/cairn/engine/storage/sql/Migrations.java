@@ -13,6 +13,7 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationVersion;
+import org.jspecify.annotations.Nullable;
 
 /** Brings the schema of a database to the version of this program. */
 public final class Migrations {
@@ -23,16 +24,21 @@ public final class Migrations {
 
   /** The differences between databases in the text of migrations. */
   public enum Kind {
-    SQLITE("integer primary key autoincrement", ""),
+    SQLITE("integer primary key autoincrement", "", "a file"),
     /** Rows that are updated in place again and again have room for their next versions. */
-    POSTGRES("bigint generated always as identity primary key", "with (fillfactor = 50)");
+    POSTGRES(
+        "bigint generated always as identity primary key",
+        "with (fillfactor = 50)",
+        "a database or a schema");
 
     private final String identity;
     private final String oftenUpdated;
+    private final String ownPlace;
 
-    Kind(String identity, String oftenUpdated) {
+    Kind(String identity, String oftenUpdated, String ownPlace) {
       this.identity = identity;
       this.oftenUpdated = oftenUpdated;
+      this.ownPlace = ownPlace;
     }
 
     private Map<String, String> placeholders() {
@@ -68,7 +74,9 @@ public final class Migrations {
               .load();
       MigrationInfo[] migrations = flyway.info().all();
       requireKnown(migrations);
-      if (Stream.of(migrations).noneMatch(it -> it.getState().isApplied())) requireFree(source);
+      if (Stream.of(migrations).noneMatch(it -> it.getState().isApplied())) {
+        requireFree(source, kind);
+      }
       flyway.migrate();
     } catch (FlywayException e) {
       throw new StorageException("the schema cannot be brought to this version: " + reasonOf(e), e);
@@ -96,30 +104,50 @@ public final class Migrations {
         null);
   }
 
-  /** Nothing is left behind in the database of somebody else. */
-  private static void requireFree(DataSource source) {
+  private static void requireFree(DataSource source, Kind kind) {
     try (Connection connection = source.getConnection()) {
-      for (String name : TABLES) {
-        // Another node that opens the same new database has made its history before its tables.
-        if (!hasTable(connection, name) || hasTable(connection, HISTORY)) continue;
-        throw new StorageException(
-            "the database has a table \""
-                + name
-                + "\" that is not Cairn's. Give Cairn a database or a schema of its own",
-            null);
-      }
+      requireFree(connection, kind, "the database");
     } catch (SQLException e) {
       throw new StorageException("the database cannot be looked at: " + e.getMessage(), e);
     }
   }
 
+  /**
+   * Refuses the database of somebody else, in which nothing is left behind. A server has databases
+   * that several programs share; a file belongs to one.
+   *
+   * @param place its name in the message
+   */
+  public static void requireFree(Connection connection, Kind kind, String place)
+      throws SQLException {
+    // Another node that opens the same new database has made its history before its tables.
+    if (hasTable(connection, HISTORY)) return;
+    for (String name : kind == Kind.SQLITE ? List.of("%") : TABLES) {
+      String found = table(connection, name);
+      if (found == null) continue;
+      throw new StorageException(
+          place
+              + " has a table \""
+              + found
+              + "\" that is not Cairn's. Give Cairn "
+              + kind.ownPlace
+              + " of its own; this one is left as it is",
+          null);
+    }
+  }
+
   private static boolean hasTable(Connection connection, String name) throws SQLException {
+    return table(connection, name) != null;
+  }
+
+  /** The name of a table that a pattern fits; null if there is none. */
+  private static @Nullable String table(Connection connection, String pattern) throws SQLException {
     String[] types = {"TABLE"};
     try (ResultSet found =
         connection
             .getMetaData()
-            .getTables(connection.getCatalog(), connection.getSchema(), name, types)) {
-      return found.next();
+            .getTables(connection.getCatalog(), connection.getSchema(), pattern, types)) {
+      return found.next() ? found.getString("TABLE_NAME") : null;
     }
   }
 
@@ -128,7 +156,7 @@ public final class Migrations {
     try (Connection connection = source.getConnection()) {
       connection.getMetaData().getDatabaseProductVersion();
     } catch (SQLException e) {
-      String message = "the database cannot be opened: " + e.getMessage();
+      String message = "the database cannot be opened: " + SqlFailure.reasonOf(e);
       boolean isAway = e.getSQLState() != null && e.getSQLState().startsWith("08");
       throw isAway ? new StorageUnavailableException(message, e) : new StorageException(message, e);
     }

@@ -16,4 +16,12 @@ public final class SqlFailure extends RuntimeException {
   public SQLException failure() {
     return failure;
   }
+
+  /** Its message, together with a cause that says more: drivers leave the name of a host to it. */
+  public static String reasonOf(SQLException failure) {
+    String message = String.valueOf(failure.getMessage());
+    Throwable cause = failure.getCause();
+    if (cause == null || message.contains(String.valueOf(cause.getMessage()))) return message;
+    return message + " (" + cause + ")";
+  }
 }

@@ -11,8 +11,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 
-/** Tells disks of this machine from those that a network is in front of. */
+/** Tells files that SQLite can keep a database in from those that it cannot. */
 final class LocalDisk {
   private static final int MOST_LINKS = 40;
 
@@ -35,10 +36,34 @@ final class LocalDisk {
           "lustre");
 
   /**
+   * The file that a path leads to, if a database may be there. Nothing is written before that is
+   * known.
+   *
+   * @param fileSystemOf the name of the file system that a file is on
+   */
+  static Path checked(Path file, Function<Path, String> fileSystemOf) {
+    Path path = real(file);
+    requireLocal(path, fileSystemOf.apply(path));
+    requireDatabase(path);
+    requireOneName(path);
+    return path;
+  }
+
+  /** The name of the file system that a file is or will be on. */
+  static String fileSystemOf(Path file) {
+    Path folder = file.getParent();
+    try {
+      return Files.getFileStore(folder == null ? file : folder).type();
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /**
    * The file that a path leads to through links, whether it exists or not: a lock beside a link
    * would not keep those away who come by another one.
    */
-  static Path real(Path file) {
+  private static Path real(Path file) {
     Path path = file.toAbsolutePath();
     try {
       for (int links = 0; links < MOST_LINKS && Files.isSymbolicLink(path); links++) {
@@ -68,7 +93,7 @@ final class LocalDisk {
    * Refuses a file that is there and is no database, before anything is written beside it. A
    * database that was made and never written is empty.
    */
-  static void requireDatabase(Path file) {
+  private static void requireDatabase(Path file) {
     if (Files.isDirectory(file)) {
       throw new StorageException(file + " is a folder. Name a file in it", null);
     }
@@ -85,16 +110,7 @@ final class LocalDisk {
   }
 
   /** Refuses a file on a network file system, whose locks do not hold what SQLite needs of them. */
-  static void require(Path file) {
-    Path folder = file.getParent();
-    try {
-      require(file, Files.getFileStore(folder == null ? file : folder).type());
-    } catch (IOException e) {
-      throw unreadable(file, e);
-    }
-  }
-
-  static void require(Path file, String fileSystem) {
+  private static void requireLocal(Path file, String fileSystem) {
     if (NETWORK.contains(fileSystem.toLowerCase(Locale.ROOT))) {
       throw new StorageException(
           file
@@ -109,7 +125,7 @@ final class LocalDisk {
    * Refuses a file with several names: SQLite keeps its log beside the name, so two processes that
    * come by different names would each write a log of their own.
    */
-  static void requireOneName(Path file) {
+  private static void requireOneName(Path file) {
     if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) return;
     try {
       int names = (Integer) Files.getAttribute(file, "unix:nlink");

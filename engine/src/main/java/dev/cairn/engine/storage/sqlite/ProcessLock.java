@@ -25,8 +25,13 @@ final class ProcessLock implements AutoCloseable {
     this.lock = lock;
   }
 
+  /** The file that is locked for a database. */
+  static Path beside(Path database) {
+    return database.resolveSibling(database.getFileName() + ".lock");
+  }
+
   static ProcessLock of(Path database) {
-    Path path = database.resolveSibling(database.getFileName() + ".lock");
+    Path path = beside(database);
     FileChannel channel = null;
     try {
       channel =

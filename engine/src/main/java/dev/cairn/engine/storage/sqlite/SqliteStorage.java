@@ -62,15 +62,14 @@ public final class SqliteStorage extends SqlStorage {
 
   /** Opens the file, and makes it if there is none. */
   public static SqliteStorage open(Path file, DeliveryRules rules, SqliteOptions options) {
-    Path path = LocalDisk.real(file);
-    LocalDisk.require(path);
-    LocalDisk.requireDatabase(path);
-    LocalDisk.requireOneName(path);
+    Path path = LocalDisk.checked(file, LocalDisk::fileSystemOf);
+    OwnFile.require(path);
     ProcessLock lock = ProcessLock.of(path);
+    SqliteStorage storage = null;
     boolean isOpen = false;
     try {
       Migrations.run(source(path, options), Migrations.Kind.SQLITE);
-      SqliteStorage storage = new SqliteStorage(path, rules, options, lock);
+      storage = new SqliteStorage(path, rules, options, lock);
       // The lock proves that every process that wrote this file before has ended.
       storage.change(
           session -> {
@@ -80,7 +79,8 @@ public final class SqliteStorage extends SqlStorage {
       isOpen = true;
       return storage;
     } finally {
-      if (!isOpen) lock.close();
+      if (!isOpen && storage != null) storage.close();
+      else if (!isOpen) lock.close();
     }
   }
 
@@ -184,6 +184,11 @@ public final class SqliteStorage extends SqlStorage {
     }
     if (code == SQLiteErrorCode.SQLITE_IOERR.code || code == SQLiteErrorCode.SQLITE_BUSY.code) {
       return new StorageUnavailableException(file + ": " + e.getMessage(), e);
+    }
+    if (code == SQLiteErrorCode.SQLITE_READONLY.code) {
+      return new StorageException(
+          file + " can be read, but not written. Let this process write the file and its folder",
+          e);
     }
     String message = file + ": " + e.getMessage();
     return isAboutData(code)

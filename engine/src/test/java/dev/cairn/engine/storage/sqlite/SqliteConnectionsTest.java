@@ -3,6 +3,8 @@ package dev.cairn.engine.storage.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.storage.Samples;
+import dev.cairn.engine.storage.StorageException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -54,6 +56,16 @@ class SqliteConnectionsTest {
           .isInstanceOf(SQLException.class)
           .hasMessageContaining("SQLITE_BUSY");
       connection.rollback();
+    }
+  }
+
+  @Test
+  void readsChangeNothing() {
+    try (SqliteStorage storage =
+        SqliteStorage.open(folder.resolve("cairn.db"), Samples.RULES, SqliteOptions.defaults())) {
+      assertThatThrownBy(() -> storage.read(session -> session.query("delete from node").update()))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("not written");
     }
   }
 }
