@@ -1,5 +1,9 @@
 package dev.cairn.cli;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import org.jspecify.annotations.Nullable;
 
 /** A command cannot do what it was asked for; the message says what is wrong and what to do. */
@@ -32,6 +36,25 @@ public final class Fault extends RuntimeException {
   /** Something was refused, for that reason. */
   public static Fault of(String message, @Nullable Throwable cause) {
     return new Fault(ExitCode.REFUSED, "refused", message, cause);
+  }
+
+  /**
+   * A file cannot be read.
+   *
+   * @param what for instance its name
+   */
+  public static Fault unreadable(Object what, IOException cause) {
+    return of(what + " cannot be read: " + reason(cause), cause);
+  }
+
+  /** The reason in words; exceptions of files often have no more than a name for a message. */
+  static String reason(IOException fault) {
+    if (fault instanceof NoSuchFileException) return "there is no such file or folder";
+    if (fault instanceof AccessDeniedException) return "permission denied";
+    if (fault instanceof FileSystemException known && known.getReason() != null) {
+      return known.getReason();
+    }
+    return String.valueOf(fault.getMessage());
   }
 
   /** The options make no sense together. */

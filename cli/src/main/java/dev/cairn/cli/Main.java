@@ -23,8 +23,7 @@ import dev.cairn.tools.ToolException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.FileSystemException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -171,12 +170,10 @@ public final class Main {
     return exitCode;
   }
 
-  /** Exceptions of files have no more than a name for a message. */
   private static String messageOf(Exception fault) {
-    String message = String.valueOf(fault.getMessage());
-    if (fault instanceof NoSuchFileException) return message + ": there is no such file or folder";
-    if (fault instanceof AccessDeniedException) return message + ": permission denied";
-    return message;
+    return fault instanceof FileSystemException file
+        ? file.getFile() + ": " + Fault.reason(file)
+        : String.valueOf(fault.getMessage());
   }
 
   /** The version that the jar says. */

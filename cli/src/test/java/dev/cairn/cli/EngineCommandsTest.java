@@ -466,6 +466,24 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void anEngineWithoutRunsIsNoSearchWithoutFindings() {
+    try (Running fresh = new Running("serve", "--db", "memory")) {
+      assertThat(Cairn.call("list", "--url", fresh.url()).errors().strip())
+          .isEqualTo("There are no runs yet.");
+      assertThat(Cairn.call("list", "--name", "x", "--url", fresh.url()).errors().strip())
+          .isEqualTo("There is no such run.");
+    }
+  }
+
+  @Test
+  void theEndOfARunIsToldInASentence() {
+    call("start", "parcel", "ended", "\"Basel\"");
+    call("cancel", "parcel", "ended");
+    assertThat(call("result", "parcel", "ended").errors())
+        .startsWith("The run parcel ended was stopped: ");
+  }
+
+  @Test
   void anEngineThatIsNotForDevelopmentSaysSoWhenASleepIsToBeEnded() {
     assertThat(call("wake", "parcel", "p-1", "nap").errors()).contains("--development");
   }

@@ -3,8 +3,12 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -12,6 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Commands with {@code --lambda}, against the paths of Lambda that an engine serves. */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -61,6 +66,29 @@ final class LambdaTest {
     assertThat(lambda.path("Events")).isEqualTo(own.path("Events"));
     assertThat(call("history", "note", "n-1").out())
         .isEqualTo(Cairn.call("history", "note", "n-1", "--url", engine.url()).out());
+  }
+
+  /** As every AWS tool finds them, where neither the environment nor a property names them. */
+  @Test
+  void regionAndCredentialsMayComeFromAProfile(@TempDir Path folder) throws IOException {
+    Path config =
+        Files.writeString(
+            folder.resolve("config"),
+            "[profile shop]\nregion = eu-west-1\naws_access_key_id = id\n"
+                + "aws_secret_access_key = secret\n");
+    List<String> told = List.of("aws.region", "aws.accessKeyId", "aws.secretAccessKey");
+    Map<String, String> before = new HashMap<>();
+    for (String name : told) before.put(name, System.clearProperty(name));
+    System.setProperty("aws.configFile", config.toString());
+    System.setProperty("aws.profile", "shop");
+    try {
+      Cairn list = call("list", "note");
+      assertThat(list.exitCode()).as(list.errors()).isEqualTo(ExitCode.OK);
+    } finally {
+      System.clearProperty("aws.configFile");
+      System.clearProperty("aws.profile");
+      System.getProperties().putAll(before);
+    }
   }
 
   @Test

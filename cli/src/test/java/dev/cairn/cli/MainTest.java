@@ -35,7 +35,7 @@ final class MainTest {
   void anUnknownCommandIsAFaultOfUsage() {
     Cairn refused = Cairn.call("strat");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(refused.errors()).contains("'strat'", "Did you mean");
+    assertThat(refused.errors()).contains("strat", "Did you mean");
   }
 
   @Test
@@ -47,6 +47,41 @@ final class MainTest {
     assertThat(time.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(Cairn.json(time.errors()).at("/error/message").asText())
         .contains("--from", "yesterday is neither a time");
+  }
+
+  /** All of the help would push the message out of the window. */
+  @Test
+  void aFaultOfUsageIsToldInTwoLines() {
+    Cairn value = Cairn.call("list", "--limit", "many");
+    assertThat(value.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(value.errors().lines()).hasSize(2);
+    assertThat(value.errors()).startsWith("error: ").contains("--limit", "'cairn list --help'");
+    Cairn command = Cairn.call("xyz");
+    assertThat(command.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(command.errors().lines())
+        .containsExactly("error: there is no command xyz", "'cairn --help' tells what there is");
+    Cairn close = Cairn.call("lits");
+    assertThat(close.errors().lines()).hasSize(2);
+    assertThat(close.errors()).contains("no command lits", "Did you mean: cairn list");
+  }
+
+  @Test
+  void withoutACommandAllAreListed() {
+    Cairn nothing = Cairn.call();
+    assertThat(nothing.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(nothing.errors()).contains("Usage: cairn", "  preflight ");
+  }
+
+  @Test
+  void aPayloadThatCannotBeReadIsToldWithoutTheNameOfAnException(@TempDir Path folder) {
+    Path missing = folder.resolve("order.json");
+    Cairn refused = Cairn.call("start", "note", "n-1", "@" + missing);
+    assertThat(refused.errors().strip())
+        .isEqualTo("error: " + missing + " cannot be read: there is no such file or folder");
+    Cairn token = Cairn.call("list", "--token-file", missing.toString());
+    assertThat(token.errors()).contains("the token cannot be read: there is no such file");
+    Cairn noFile = Cairn.call("start", "note", "n-1", "@" + folder);
+    assertThat(noFile.errors()).contains(folder + " cannot be read: ").doesNotContain("Exception");
   }
 
   @Test

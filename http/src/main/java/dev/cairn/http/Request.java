@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A request. Its body is read when it is asked for, and never beyond the limit. */
 public final class Request {
+  private static final char REPLACEMENT = '\ufffd';
+
   private final String method;
   private final String path;
   private final String query;
@@ -237,6 +239,11 @@ public final class Request {
       String decoded = URLDecoder.decode(source, StandardCharsets.UTF_8);
       // Nothing can have such a name, and not every storage can be asked for it.
       if (decoded.indexOf(0) >= 0) throw HttpRefusal.invalid("The address has %00 in it.");
+      // The decoder puts this in the place of bytes that are no text.
+      if (decoded.indexOf(REPLACEMENT) >= 0
+          && !source.toUpperCase(Locale.ROOT).contains("%EF%BF%BD")) {
+        throw HttpRefusal.invalid("The address is not UTF-8.");
+      }
       return decoded;
     } catch (IllegalArgumentException e) {
       throw HttpRefusal.invalid("The address has a percent sign without two digits behind it.");

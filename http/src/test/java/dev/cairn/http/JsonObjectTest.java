@@ -5,10 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonObjectTest {
+
+  @Test
+  void oneValueIsAllThatABodyHolds() {
+    for (String text : List.of("{} {}", "{} 1", "{}]")) {
+      assertThatThrownBy(() -> JsonObject.parse(text)).as(text).isInstanceOf(HttpRefusal.class);
+      assertThatThrownBy(() -> JsonObject.check(text)).as(text).isInstanceOf(HttpRefusal.class);
+    }
+  }
 
   /** Answers and logs tell the place, and nothing of what is there. */
   @ParameterizedTest

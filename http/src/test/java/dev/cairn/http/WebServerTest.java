@@ -120,11 +120,13 @@ class WebServerTest {
   void nothingFromOutsideBeginsAnotherFieldOfAnEvent() throws Exception {
     Router live =
         new Router()
-            .get("/live", request -> Answer.events(sink -> sink.send("1\ndata: x", "a\rb", "{}")));
+            .get(
+                "/live",
+                request -> Answer.events(sink -> sink.send("1\ndata: x", "a\rb", "{\revent: c}")));
     try (WebServer other = WebServer.start(WebServerOptions.loopback(0), live)) {
       HttpRequest request = HttpRequest.newBuilder(other.endpoint().resolve("/live")).build();
       assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).body())
-          .isEqualTo("id: 1 data: x\nevent: a b\ndata: {}\n\n");
+          .isEqualTo("id: 1 data: x\nevent: a b\ndata: {\ndata: event: c}\n\n");
     }
   }
 
@@ -260,9 +262,49 @@ class WebServerTest {
     return true;
   }
 
+  /** Their bodies get none of the server's time. */
+  @ParameterizedTest
+  @ValueSource(ints = {401, 403, 413, 429})
+  void strangersAreAnsweredBeforeTheirBodyIsThere(int status) throws Exception {
+    Handler refusing =
+        request -> {
+          throw new HttpRefusal(status, "refused", "Go away.");
+        };
+    try (WebServer server = WebServer.start(WebServerOptions.loopback(0), refusing)) {
+      String head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n";
+      assertThat(firstOf(server, head, 12)).isEqualTo("HTTP/1.1 " + status);
+    }
+  }
+
+  /** The caller sends more than the limit, and never comes to an end. */
+  @Test
+  void noMoreOfABodyThatNobodyWantsIsReadThanTheLimit() throws Exception {
+    WebServerOptions small =
+        new WebServerOptions(
+            WebServerOptions.loopback(0).address(), null, false, 1_000, 8, 0, Set.of());
+    try (WebServer server = WebServer.start(small, new Router())) {
+      String chunk = "3e8\r\n" + "a".repeat(1_000) + "\r\n";
+      String request =
+          "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk.repeat(2);
+      assertThat(firstOf(server, request, 12)).isEqualTo("HTTP/1.1 404");
+    }
+  }
+
+  private static String firstOf(WebServer server, String request, int bytes) throws IOException {
+    try (Socket socket = new Socket(server.endpoint().getHost(), server.endpoint().getPort())) {
+      // Reading is not interrupted by the timeout of the test.
+      socket.setSoTimeout(30_000);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      socket.getOutputStream().flush();
+      return new String(socket.getInputStream().readNBytes(bytes), StandardCharsets.US_ASCII);
+    }
+  }
+
   @Test
   void addressesAndBodiesThatNoTextIsMadeOfAreRefused() throws Exception {
     assertThat(send("GET", "/runs/a%00b").statusCode()).isEqualTo(400);
+    assertThat(send("GET", "/runs/a%ffb").body()).contains("The address is not UTF-8.");
+    assertThat(send("GET", "/runs/a%ef%bf%bdb").body()).isEqualTo("one a\ufffdb");
     HttpRequest bytes =
         HttpRequest.newBuilder(server.endpoint().resolve("/runs/a"))
             .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {'"', (byte) 0xff, '"'}))

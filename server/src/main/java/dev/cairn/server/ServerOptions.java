@@ -66,9 +66,6 @@ public final class ServerOptions {
     if (settings.requestsPerSecond < 1) {
       throw new IllegalArgumentException("requestsPerSecond: " + settings.requestsPerSecond);
     }
-    if (settings.clientCertificates && settings.tls == null) {
-      throw new IllegalArgumentException("client certificates need TLS");
-    }
     boolean isLoopback = address.getAddress() != null && address.getAddress().isLoopbackAddress();
     if (!isLoopback && token == null && !settings.clientCertificates) {
       throw new IllegalArgumentException(

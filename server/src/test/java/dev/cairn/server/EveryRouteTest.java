@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.EngineReader;
+import dev.cairn.engine.Watch;
 import dev.cairn.http.Router;
+import dev.cairn.http.function.FunctionInvoker;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.observe.Metrics;
 import java.io.InputStream;
@@ -14,10 +17,13 @@ import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -42,6 +48,14 @@ class EveryRouteTest {
     return VARIABLE
         .matcher(pattern)
         .replaceAll(variable -> variables.getOrDefault(variable.group(1), "none"));
+  }
+
+  /** The part of a query that a route knows; the own API refuses every other. */
+  private static String query(Router.Route route, String... pairs) {
+    boolean isOwn = route.pattern().startsWith("/api/v1/");
+    return Stream.of(pairs)
+        .filter(pair -> !isOwn || route.parameters().contains(pair.substring(0, pair.indexOf('='))))
+        .collect(Collectors.joining("&", "?", ""));
   }
 
   /** The answer; of a stream, as much as comes at once. */
@@ -108,32 +122,39 @@ class EveryRouteTest {
       fixture.post("/api/v1/runs/order/bad", "\"secret\"");
       fixture.awaitSuspended("bad");
       fixture.post("/api/v1/runs/order/ended", "\"tea\"");
-      fixture.engine.stop(
-          new RunId("order", 1, "ended"), ErrorObject.of("secret.Type", "a secret message"));
-      for (String run : List.of("good", "bad", "ended")) {
+      fixture.engine.stop(order("ended"), ErrorObject.of("secret.Type", "a secret message"));
+      fixture.post("/api/v1/runs/order/failed", "\"tea\"");
+      fixture.post("/api/v1/runs/order/failed/events/approval/fail", "{\"type\": \"secret.Type\"}");
+      fixture.get("/api/v1/runs/order/failed/result?wait=30");
+      assertThat(fixture.get("/api/v1/runs").body()).contains("failed").doesNotContain("errorType");
+      RunId dead = startWithBrokenCode(fixture);
+      for (RunId run : List.of(order("good"), order("bad"), order("ended"), dead)) {
         String arn =
             URLEncoder.encode(
-                EngineReader.arn(fixture.engine.reader().row("order", run).orElseThrow()),
+                EngineReader.arn(
+                    fixture.engine.reader().row(run.workflow(), run.id()).orElseThrow()),
                 StandardCharsets.UTF_8);
         Map<String, String> variables =
             Map.of(
                 "workflow",
-                "order",
+                run.workflow(),
                 "name",
-                run,
+                run.id(),
                 "operation",
                 "pay",
                 "arn",
                 arn,
                 "function",
-                "order",
+                run.workflow(),
                 "event",
                 "approval");
         for (Router.Route route : routes(fixture)) {
           if (!route.method().equals("GET")) continue;
-          String path = path(route.pattern(), variables) + "?IncludeExecutionData=true";
+          String query = query(route, "IncludeExecutionData=true", "value=true");
+          String path = path(route.pattern(), variables) + query;
           assertThat(answer(fixture, fixture.request(path)))
               .as(path)
+              .doesNotContain("invalid_request")
               .doesNotContain("private", "confidential", "secret", "vault");
         }
       }
@@ -149,13 +170,36 @@ class EveryRouteTest {
     }
   }
 
+  private static RunId order(String name) {
+    return new RunId("order", 1, name);
+  }
+
+  /** Starts a run whose invocations fail, and waits until the first has. */
+  private static RunId startWithBrokenCode(Fixture fixture) throws InterruptedException {
+    FunctionInvoker broken =
+        (function, input) -> {
+          throw new IllegalStateException("the secret host is away");
+        };
+    RemoteFunctions.durable(fixture.engine, "dead", broken);
+    RunId run = new RunId("dead", 1, "dead-1");
+    try (Watch watch = fixture.engine.reader().watchAll()) {
+      fixture.engine.start(run, null);
+      while (!(fixture.engine.status(run) instanceof RunOutcome.Running running)
+          || running.trouble() == null) {
+        boolean unused = watch.await(Duration.ofSeconds(1));
+      }
+    }
+    return run;
+  }
+
   @Test
   void noneTellsInternalsWhateverItIsAsked() throws Exception {
     try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
       fixture.post("/api/v1/runs/order/one", "\"tea\"");
-      String query =
-          "?wait=x&limit=-1&after=zz&status=zz&from=noon&MaxItems=zz&Marker=zz&Statuses=zz"
-              + "&version=zz&Qualifier=zz&CheckpointToken=zz&StartedAfter=zz&ReverseOrder=zz";
+      String[] nonsense =
+          ("wait=x&limit=-1&after=zz&status=zz&from=noon&MaxItems=zz&Marker=zz&Statuses=zz"
+                  + "&version=zz&Qualifier=zz&CheckpointToken=zz&StartedAfter=zz&ReverseOrder=zz")
+              .split("&", -1);
       for (Router.Route route : routes(fixture)) {
         for (String name : List.of("one", "none", "%27%22%3C%00", "..%2F..%2Fetc")) {
           for (String body : List.of("", "{", "[1", "{\"Updates\": 7}", "\u0000")) {
@@ -179,7 +223,7 @@ class EveryRouteTest {
                     name);
             HttpRequest.Builder request =
                 fixture
-                    .request(path(route.pattern(), variables) + query)
+                    .request(path(route.pattern(), variables) + query(route, nonsense))
                     .method(
                         route.method(),
                         route.method().equals("GET")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.cairn.http.JsonObject;
 import dev.cairn.http.lambda.ApiCredentials;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -42,6 +43,25 @@ class SecurityTest {
     assertThat(ServerOptions.at(everywhere, Fixture.TOKEN).token()).isEqualTo(Fixture.TOKEN);
   }
 
+  /** Its name may lead anywhere by the time that it is asked for. */
+  @Test
+  void anAddressThatIsNotKnownYetIsNotTakenForThisMachine() {
+    InetSocketAddress unknown = InetSocketAddress.createUnresolved("cairn.example", 0);
+    assertThatIllegalArgumentException().isThrownBy(() -> ServerOptions.at(unknown, null));
+  }
+
+  @Test
+  void limitsThatLetNobodyPassAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ServerOptions.loopback(0).limits(1_000, 0));
+  }
+
+  @Test
+  void healthIsAnsweredHoweverManyRequestsAreWorkedOn() {
+    assertThat(ServerOptions.loopback(0).forWeb().vital())
+        .containsExactlyInAnyOrder("/health/live", "/health/ready");
+  }
+
   @Test
   void aTokenThatCanBeGuessedIsRefused() {
     assertThatIllegalArgumentException()
@@ -74,6 +94,21 @@ class SecurityTest {
       }
       assertThat(fixture.get(RUN + "/result").statusCode()).isEqualTo(401);
       assertThat(fixture.get("/health/live").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void noPartOfTheTokenIsEnough() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.token(Fixture.TOKEN))) {
+      for (String wrong :
+          new String[] {
+            "", Fixture.TOKEN.substring(0, Fixture.TOKEN.length() - 1), Fixture.TOKEN + "x"
+          }) {
+        HttpResponse<String> answer =
+            fixture.send(start(fixture).header("Authorization", "Bearer " + wrong));
+        assertThat(answer.statusCode()).as(wrong).isEqualTo(401);
+        assertThat(answer.headers().firstValue("WWW-Authenticate")).hasValue("Bearer");
+      }
     }
   }
 
@@ -136,6 +171,22 @@ class SecurityTest {
     }
   }
 
+  @Test
+  void aSessionIsGoodAtEveryNodeThatHasTheToken() throws Exception {
+    UnaryOperator<ServerOptions> options = it -> it.token(Fixture.TOKEN);
+    try (Fixture one = new Fixture(options);
+        Fixture other = new Fixture(options)) {
+      HttpRequest.Builder login =
+          one.request("/api/v1/session")
+              .header("Authorization", "Bearer " + Fixture.TOKEN)
+              .POST(HttpRequest.BodyPublishers.noBody());
+      String cookie = one.send(login).headers().firstValue("Set-Cookie").orElseThrow();
+      HttpRequest.Builder read =
+          other.request("/api/v1/runs").header("Cookie", cookie.substring(0, cookie.indexOf(';')));
+      assertThat(other.send(read).statusCode()).isEqualTo(200);
+    }
+  }
+
   /** Signatures stand for the token on Lambda's paths alone. */
   @Test
   void aSignatureOpensNoOtherPath() throws Exception {
@@ -165,6 +216,18 @@ class SecurityTest {
       assertThat(fixture.send(start(fixture).header("Origin", "null")).statusCode()).isEqualTo(403);
       assertThat(fixture.send(start(fixture).header("Sec-Fetch-Site", "cross-site")).statusCode())
           .isEqualTo(403);
+      assertThat(fixture.send(start(fixture).header("Sec-Fetch-Site", "same-site")).statusCode())
+          .isEqualTo(403);
+      // Another program of this machine is another site.
+      assertThat(fixture.send(start(fixture).header("Origin", "http://127.0.0.1:1")).statusCode())
+          .isEqualTo(403);
+      for (String method : new String[] {"PUT", "DELETE", "PATCH"}) {
+        HttpRequest.Builder change =
+            fixture.request(RUN).method(method, HttpRequest.BodyPublishers.noBody());
+        assertThat(fixture.send(change.header("Origin", "https://evil.example")).statusCode())
+            .as(method)
+            .isEqualTo(403);
+      }
       String own = fixture.server.endpoint().toString();
       assertThat(fixture.send(start(fixture).header("Origin", own)).statusCode()).isEqualTo(202);
     }
@@ -193,6 +256,7 @@ class SecurityTest {
     try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
       assertThat(raw(fixture, "GET /health/live HTTP/1.1\r\nHost: evil.example\r\n\r\n"))
           .startsWith("HTTP/1.1 403");
+      assertThat(raw(fixture, "GET /health/live HTTP/1.0\r\n\r\n")).startsWith("HTTP/1.1 403");
       assertThat(raw(fixture, "GET /health/live HTTP/1.1\r\nHost: localhost:1\r\n\r\n"))
           .startsWith("HTTP/1.1 200");
     }
@@ -206,6 +270,14 @@ class SecurityTest {
       assertThat(fixture.post(RUN, "\"" + "a".repeat(98) + "\"").statusCode()).isEqualTo(202);
       HttpResponse<String> large = fixture.post(RUN, "\"" + "a".repeat(99) + "\"");
       assertThat(large.statusCode()).isEqualTo(413);
+      // One that does not say how long it is.
+      byte[] bytes = ("\"" + "a".repeat(99) + "\"").getBytes(StandardCharsets.UTF_8);
+      HttpRequest.Builder chunked =
+          fixture
+              .request(RUN)
+              .POST(
+                  HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(bytes)));
+      assertThat(fixture.send(chunked).statusCode()).isEqualTo(413);
     }
   }
 

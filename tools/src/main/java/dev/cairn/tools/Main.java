@@ -73,7 +73,20 @@ public final class Main {
     List<String> unknown = command.getUnmatchedArguments();
     CommandLine.ParameterException told =
         unknown.isEmpty() ? fault : new CommandLine.UnmatchedArgumentException(command, unknown);
-    return commands().getParameterExceptionHandler().handleParseException(told, arguments);
+    PrintWriter errors = command.getErr();
+    boolean isProgram = command.getParent() == null;
+    if (isProgram && unknown.isEmpty()) {
+      command.usage(errors);
+    } else {
+      // The help as a whole would push the message out of the window.
+      errors.println(
+          "error: " + (isProgram ? "there is no command " + unknown.get(0) : told.getMessage()));
+      if (!CommandLine.UnmatchedArgumentException.printSuggestions(told, errors)) {
+        String name = command.getCommandSpec().qualifiedName();
+        errors.println("'" + name + " --help' tells what there is");
+      }
+    }
+    return command.getCommandSpec().exitCodeOnInvalidInput();
   }
 
   /** Faults of what was given to it are told in a line; anything else is a fault of ours. */

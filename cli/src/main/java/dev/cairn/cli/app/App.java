@@ -74,7 +74,7 @@ public final class App implements AutoCloseable {
       List<Path> jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
       return jars.isEmpty() ? List.of(place) : jars;
     } catch (IOException e) {
-      throw Fault.of(place + " cannot be read: " + e, e);
+      throw Fault.unreadable(place, e);
     }
   }
 

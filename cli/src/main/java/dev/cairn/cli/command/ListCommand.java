@@ -91,11 +91,14 @@ public final class ListCommand extends RunCall {
     for (RunStatus status : statuses) query = query.status(status);
     JsonNode page = connection.list(query);
     if (isJson()) print(page);
-    else table(page);
+    else table(page, query.equals(RunQuery.all().limit(limit)));
     return ExitCode.OK;
   }
 
-  private void table(JsonNode page) {
+  /**
+   * @param isEverything whether the page is that of all runs
+   */
+  private void table(JsonNode page, boolean isEverything) {
     Table table = new Table("WORKFLOW", "RUN", "VERSION", "STATUS", "STARTED", "TIME", "WAITS FOR");
     long now = page.path("now").asLong();
     for (JsonNode run : page.path("runs")) {
@@ -113,7 +116,10 @@ public final class ListCommand extends RunCall {
               : Waiting.words(run, now));
     }
     if (table.isEmpty()) {
-      errors().println(page.path("warning").asText("There is no such run."));
+      errors()
+          .println(
+              page.path("warning")
+                  .asText(isEverything ? "There are no runs yet." : "There is no such run."));
       return;
     }
     table.lines().forEach(out()::println);

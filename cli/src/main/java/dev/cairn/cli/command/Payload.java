@@ -31,7 +31,7 @@ final class Payload {
         text = Files.readString(Path.of(where));
       }
     } catch (IOException e) {
-      throw Fault.of(where + " cannot be read: " + e, e);
+      throw Fault.unreadable(where, e);
     }
     return checked(text.strip(), where);
   }

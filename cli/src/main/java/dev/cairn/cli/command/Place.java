@@ -126,7 +126,7 @@ final class Place {
     try {
       return Files.readString(file.get()).strip();
     } catch (IOException e) {
-      throw Fault.of("the token cannot be read: " + e, e);
+      throw Fault.unreadable("the token", e);
     }
   }
 

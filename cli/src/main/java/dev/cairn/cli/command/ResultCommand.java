@@ -47,7 +47,7 @@ public final class ResultCommand extends RunCall {
     if (call.isJson()) {
       call.print(withValue(outcome));
     } else if (outcome.path("hidden").asBoolean()) {
-      call.errors().println("The run " + run + " is " + words(status) + "; payloads are hidden.");
+      call.errors().println("The run " + run + " " + end(status) + "; payloads are hidden.");
     } else if (status.equals("SUCCEEDED")) {
       call.out().println(outcome.path("result").asText("null"));
     } else {
@@ -74,14 +74,20 @@ public final class ResultCommand extends RunCall {
       return "The run " + run + " cannot go on: " + outcome.path("reason").asText();
     }
     JsonNode error = outcome.path("error");
-    StringBuilder text = new StringBuilder("The run ").append(run).append(" is ");
-    text.append(words(status)).append(": ").append(error.path("type").asText("no type"));
+    StringBuilder text = new StringBuilder("The run ").append(run).append(" ");
+    text.append(end(status)).append(": ").append(error.path("type").asText("no type"));
     if (error.hasNonNull("message")) text.append(": ").append(error.path("message").asText());
     for (JsonNode frame : error.path("stackTrace")) text.append("\n    ").append(frame.asText());
     return text.toString();
   }
 
-  private static String words(String status) {
-    return status.toLowerCase(Locale.ROOT).replace('_', ' ');
+  private static String end(String status) {
+    return switch (status) {
+      case "SUCCEEDED" -> "has succeeded";
+      case "FAILED" -> "has failed";
+      case "TIMED_OUT" -> "has timed out";
+      case "STOPPED" -> "was stopped";
+      default -> "is " + status.toLowerCase(Locale.ROOT);
+    };
   }
 }

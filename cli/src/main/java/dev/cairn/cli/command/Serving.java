@@ -169,7 +169,7 @@ final class Serving {
         all.add(new ApiCredentials(parts[0], parts[1], null, ""));
       }
     } catch (IOException e) {
-      throw Fault.of("the keys cannot be read: " + e, e);
+      throw Fault.unreadable("the keys", e);
     }
     return all;
   }

@@ -119,7 +119,7 @@ public final class Pem {
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {
-      throw Fault.of(file + " cannot be read: " + e, e);
+      throw Fault.unreadable(file, e);
     }
   }
 

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,11 @@ class SignatureCheckTest {
 
   private final SignatureCheck check =
       new SignatureCheck(
-          List.of(new ApiCredentials("AKID", "a-secret", null, "")), InstantSource.fixed(NOW));
+          List.of(
+              new ApiCredentials("AKID", "a-secret", null, ""),
+              new ApiCredentials("WITH-SESSION", "a-secret", "a-session", ""),
+              new ApiCredentials("ELSEWHERE", "a-secret", null, "us-east-1")),
+          InstantSource.fixed(NOW));
   private final Handler checked =
       request -> {
         check.check(request);
@@ -54,7 +59,7 @@ class SignatureCheckTest {
   private String key = "AKID";
   private String signedBody = "{}";
   private String sentBody = "{}";
-  private final Map<String, String> signed = new TreeMap<>();
+  private Map<String, String> signed = new TreeMap<>();
   private final Map<String, String> unsigned = new TreeMap<>();
 
   @AfterEach
@@ -163,6 +168,34 @@ class SignatureCheckTest {
   void aHashThatIsNotThatOfTheBodyIsRefused() throws Exception {
     signHostAndTime();
     unsigned.put("x-amz-content-sha256", sha256("another"));
+    assertThat(send()).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void aTemporaryKeyNeedsItsSession() throws Exception {
+    key = "WITH-SESSION";
+    signHostAndTime();
+    assertThat(send()).isEqualTo("403 UnrecognizedClientException");
+    signed.put("x-amz-security-token", "another");
+    assertThat(send()).isEqualTo("403 UnrecognizedClientException");
+    signed.put("x-amz-security-token", "a-session");
+    assertThat(send()).isEqualTo("200 ");
+    signed.remove("x-amz-security-token");
+    unsigned.put("x-amz-security-token", "a-session");
+    assertThat(send()).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void aKeyOfAnotherRegionIsRefused() throws Exception {
+    key = "ELSEWHERE";
+    signHostAndTime();
+    assertThat(send()).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void signedHeadersHaveOneOrder() throws Exception {
+    signed = new TreeMap<>(Comparator.reverseOrder());
+    signHostAndTime();
     assertThat(send()).isEqualTo(REFUSED);
   }
 

@@ -71,6 +71,43 @@ class PageTest extends BrowserTest {
   }
 
   @Test
+  void aServerWithoutRunsSaysHowToStartOneAndShowsNoEmptyTable() {
+    tab.go(shop.address("/"));
+
+    tab.awaitText(".hint .command", "cairn start WORKFLOW");
+    assertThat(tab.eval("document.querySelector('.runs').checkVisibility()").asBoolean()).isFalse();
+    assertThat(tab.text(".counts")).isEmpty();
+  }
+
+  /** A bar with nothing to scroll looks like rows that are missing. */
+  @Test
+  void tablesThatFitShowNoScrollBar() {
+    shop.send("p-1", 0);
+    for (String path : new String[] {"/", "/runs/parcel/p-1"}) {
+      tab.go(shop.address(path));
+      tab.awaitThat("document.querySelector('.body .row')");
+      assertThat(tab.eval("getComputedStyle(document.querySelector('.body')).overflowY").asText())
+          .as(path)
+          .isEqualTo("auto");
+    }
+  }
+
+  @Test
+  void visitsOfALoopAreToldApart() {
+    shop.sendAndWake("p-1", 0, "book", "pen", "cup");
+
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.awaitThat("document.querySelectorAll('.operations .row').length === 6");
+    assertThat(
+            tab.eval(
+                    "[...document.querySelectorAll('.operations .row')].map(row =>"
+                        + " row.querySelector('.name .text').textContent).join(' ')")
+                .asText())
+        .isEqualTo("label pack pack #2 pack #3 coolingOff approval");
+  }
+
+  @Test
   void aRunIsSeenOnItsCode() {
     shop.sendAndWake("p-1", 0, "book", "pen", "cup");
 
@@ -479,6 +516,11 @@ class PageTest extends BrowserTest {
     tab.go(shop.address("/"));
     tab.awaitText(".runs .row", "p-1");
     assertThat(tab.eval("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(360);
+    // Names are unique within a workflow alone.
+    assertThat(
+            tab.eval("document.querySelector('.runs .row .workflow').checkVisibility()")
+                .asBoolean())
+        .isTrue();
 
     tab.go(shop.address("/runs/parcel/p-1"));
     tab.awaitThat("document.getElementById('approval').dataset.state === 'waiting'");

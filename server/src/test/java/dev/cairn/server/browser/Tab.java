@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A tab of the browser. It remembers what the page asked for and what went wrong. */
@@ -16,6 +17,11 @@ final class Tab {
   private final String session;
   private final List<String> requests = new CopyOnWriteArrayList<>();
   private final List<String> errors = new CopyOnWriteArrayList<>();
+
+  /** The longest work of a trace so far; while none is taken, that of the last one. */
+  private volatile double longestWork;
+
+  private volatile CompletableFuture<Double> traced = new CompletableFuture<>();
 
   Tab(Browser browser, String session) {
     this.browser = browser;
@@ -42,6 +48,13 @@ final class Tab {
           errors.add(about.path("entry").toString());
         }
       }
+      case "Tracing.dataCollected" -> {
+        for (JsonNode span : about.path("value")) {
+          if (!span.path("name").asText().equals("ProxyMain::BeginMainFrame")) continue;
+          longestWork = Math.max(longestWork, span.path("tdur").asDouble() / 1000);
+        }
+      }
+      case "Tracing.tracingComplete" -> traced.complete(longestWork);
       case "Runtime.consoleAPICalled" -> {
         if (about.path("type").asText().equals("error")) errors.add(about.path("args").toString());
       }
@@ -87,6 +100,20 @@ final class Tab {
       throw new IllegalStateException(told.get("exceptionDetails").toString());
     }
     return told.path("result").path("value");
+  }
+
+  /**
+   * The most time of the processor that the page's thread spends on one frame while an expression
+   * is evaluated, in milliseconds: how long the frame takes on a machine that does nothing else.
+   */
+  double longestWork(String expression) {
+    longestWork = 0;
+    traced = new CompletableFuture<>();
+    Map<String, Object> config = Map.of("includedCategories", List.of("cc"));
+    call("Tracing.start", Map.of("transferMode", "ReportEvents", "traceConfig", config));
+    JsonNode unused = eval(expression);
+    call("Tracing.end", Map.of());
+    return traced.join();
   }
 
   String text(String selector) {

@@ -40,13 +40,13 @@ export class ListScreen {
     this.bulk = el('button', {type: 'button', class: 'danger', id: 'bulk', hidden: true, onclick: () => this.cancel()});
     this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Runs'});
     this.empty = el('div', {class: 'hint', hidden: true});
-    const table = el('section', {class: 'runs', role: 'grid', 'aria-label': 'Runs', 'aria-multiselectable': 'true'},
+    this.table = el('section', {class: 'runs', role: 'grid', 'aria-label': 'Runs', 'aria-multiselectable': 'true'},
       el('div', {class: 'head', role: 'row'},
         el('div', {role: 'columnheader', class: 'pick'}, el('input', {type: 'checkbox', 'aria-label': 'Mark all that are loaded', onchange: event => this.markAll(event.target.checked)})),
         ['Workflow', 'Name', 'Status', 'Version', 'Started', 'Duration', 'Waits for'].map(name =>
           el('div', {role: 'columnheader', class: name.toLowerCase().replace(' ', '-')}, name))),
       this.body);
-    replace(view, el('h1', {class: 'sr'}, 'Runs'), bar, el('div', {class: 'tally'}, this.counts, this.bulk), table, this.empty);
+    replace(view, el('h1', {class: 'sr'}, 'Runs'), bar, el('div', {class: 'tally'}, this.counts, this.bulk), this.table, this.empty);
     this.rows = new Rows(this.body, index => this.row(index), {nearEnd: () => this.more()});
     this.body.addEventListener('click', event => this.clicked(event));
   }
@@ -92,6 +92,7 @@ export class ListScreen {
     this.runs = [];
     this.next = null;
     this.rows.renew(0);
+    this.table.hidden = true;
     this.empty.hidden = false;
     this.empty.textContent = error.message;
     this.source?.close();
@@ -111,7 +112,8 @@ export class ListScreen {
   }
 
   showEmpty() {
-    this.empty.hidden = this.runs.length > 0;
+    this.table.hidden = this.runs.length === 0;
+    this.empty.hidden = !this.table.hidden;
     replace(this.empty, this.filters.size ? 'No run is like that.' : ['There are no runs yet.', command('start WORKFLOW NAME JSON', 'Start one:')]);
   }
 
@@ -160,7 +162,7 @@ export class ListScreen {
       if (wanted && name !== wanted) continue;
       for (const [status, count] of Object.entries(statuses)) sums.set(status, (sums.get(status) ?? 0) + count);
     }
-    replace(this.counts, el('span', {class: 'of'}, wanted ? `All runs of ${wanted}:` : 'All runs:'), STATUSES.filter(status => sums.get(status)).map(status =>
+    replace(this.counts, sums.size > 0 && el('span', {class: 'of'}, wanted ? `All runs of ${wanted}:` : 'All runs:'), STATUSES.filter(status => sums.get(status)).map(status =>
       el('button', {type: 'button', class: 'count', 'aria-pressed': String(this.filters.get('status') === status), onclick: () => {
         const select = document.querySelector('select[name=status]');
         select.value = this.filters.get('status') === status ? '' : status;

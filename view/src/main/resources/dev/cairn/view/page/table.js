@@ -8,6 +8,8 @@ export class Operations {
     this.select = select;
     this.axis = new Axis();
     this.byId = new Map();
+    this.visits = new Map();
+    this.visitOf = new Map();
     this.order = [];
     this.visible = [];
     this.index = new Map();
@@ -36,7 +38,7 @@ export class Operations {
   update(operations, ticks) {
     let grown = false;
     for (const operation of operations) {
-      if (!this.byId.has(operation.id)) { this.order.push(operation.id); grown = true; }
+      if (!this.byId.has(operation.id)) { this.add(operation); grown = true; }
       this.byId.set(operation.id, operation);
     }
     const before = this.axis.ticks;
@@ -46,6 +48,15 @@ export class Operations {
     if (grown) this.arrange();
     else if (stretched) this.rows.renew(this.visible.length);
     else for (const operation of operations) this.rows.change(this.index.get(operation.id));
+  }
+
+  // The visits of one place in the code have one name; their number tells them apart.
+  add(operation) {
+    this.order.push(operation.id);
+    const place = operation.parent + '/' + operation.name;
+    const visit = (this.visits.get(place) ?? 0) + 1;
+    this.visits.set(place, visit);
+    this.visitOf.set(operation.id, visit);
   }
 
   drawHead() {
@@ -89,6 +100,7 @@ export class Operations {
       : operation.due ? countdown(operation.due)
       : operation.state === 'abandoned' ? '' : elapsed(operation.started);
     const tries = operation.tries?.length ?? 0;
+    const visit = this.visitOf.get(id);
     const row = el('div', {
       class: 'row' + (id === this.chosen ? ' selected' : ''), role: 'row', 'data-id': id,
       'aria-level': level, 'aria-expanded': folds ? String(!this.folded.has(id)) : null,
@@ -96,7 +108,7 @@ export class Operations {
       el('div', {role: 'gridcell', class: 'name'},
         folds ? el('button', {type: 'button', class: 'fold', 'aria-label': (this.folded.has(id) ? 'Unfold ' : 'Fold ') + operation.name},
           this.folded.has(id) ? '▸' : '▾') : el('span', {class: 'fold'}),
-        el('span', {class: 'text', title: id}, operation.name), el('small', {}, operation.kind)),
+        el('span', {class: 'text', title: id}, operation.name, visit > 1 ? el('span', {class: 'visit'}, ` #${visit}`) : null), el('small', {}, operation.kind)),
       el('div', {role: 'gridcell', class: 'state'}, stateMark(operation.state),
         tries > 1 || operation.state === 'retrying' ? el('small', {title: 'attempts'}, `${tries}${operation.attempts ? ' of ' + operation.attempts : ''}`) : null),
       el('div', {role: 'gridcell', class: 'took'}, took),
