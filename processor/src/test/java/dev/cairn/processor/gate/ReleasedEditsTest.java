@@ -50,7 +50,9 @@ class ReleasedEditsTest {
         "patterns.txt",
         "plain-rewritings.txt",
         "second-attack.txt",
-        "types.txt"
+        "types.txt",
+        "objects-and-jumps.txt",
+        "equal-forms.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

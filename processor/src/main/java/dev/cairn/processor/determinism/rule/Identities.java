@@ -133,7 +133,7 @@ final class Identities {
     }
     Optional<TypeMirror> type = codebase.sources().type(made);
     if (tree instanceof NewClassTree object) {
-      if (object.getClassBody() != null || type.isEmpty()) return false;
+      if (type.isEmpty()) return false;
       return QualifiedNames.of(type).equals(OBJECT) || types.isTold(question, type.get());
     }
     if (!(tree instanceof MethodInvocationTree call)
