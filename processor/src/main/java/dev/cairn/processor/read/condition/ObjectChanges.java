@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.condition;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EnhancedForLoopTree;
@@ -23,7 +24,6 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Known;
-import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.TypeReader;
@@ -32,12 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,50 +40,13 @@ import org.jspecify.annotations.Nullable;
  * and both on its other names and its parts. Too much is taken for a change rather than too little.
  */
 final class ObjectChanges {
-
-  /** The first words of methods that change an object, whatever they return. */
-  private static final Set<String> CHANGES =
-      Set.of(
-          "accumulate",
-          "add",
-          "append",
-          "clear",
-          "compute",
-          "decrement",
-          "delete",
-          "drain",
-          "flip",
-          "getAnd",
-          "increment",
-          "insert",
-          "merge",
-          "next",
-          "offer",
-          "poll",
-          "pop",
-          "previous",
-          "push",
-          "put",
-          "remove",
-          "replace",
-          "retain",
-          "reverse",
-          "set",
-          "sort",
-          "trim",
-          "update");
-
   private final SourceTrees sources;
-  private final WorkflowClass workflow;
-  private final BodyIndexes bodies;
-  private final StateChanges states;
+  private final MethodEffects effects;
 
   ObjectChanges(
       SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies, Dispatch dispatch) {
     this.sources = sources;
-    this.workflow = workflow;
-    this.bodies = bodies;
-    this.states = new StateChanges(bodies, dispatch, this);
+    this.effects = new MethodEffects(sources, workflow, bodies, dispatch, this);
   }
 
   /** Adds the changes of a variable's object, each once. */
@@ -108,7 +66,7 @@ final class ObjectChanges {
     }
 
     void ofVariable(Element variable) {
-      if (!names.add(variable) || isImmutable(variable.asType())) return;
+      if (!names.add(variable) || MethodEffects.isImmutable(variable.asType())) return;
       for (TreePath named : body.usesOf(variable)) ofValue(named);
       for (TreePath definition : body.definitionsOf(variable)) {
         if (Reaching.isAssignment(definition)) ofOrigin(assigned(definition));
@@ -129,8 +87,10 @@ final class ObjectChanges {
       } else if (tree instanceof MethodInvocationTree call) {
         ExecutableElement method = methodAt(new TreePath(bare, call.getMethodSelect()));
         if (method == null) return;
-        if (Known.has(Trait.HOLDS_ITS_ARGUMENTS, method)) ofOrigins(bare, call.getArguments());
-        if (handsOutPart(method)) Expressions.receiver(call, bare).ifPresent(this::ofOrigin);
+        if (effects.mayReturnArguments(method)) ofOrigins(bare, call.getArguments());
+        if (effects.handsOutPart(method)) Expressions.receiver(call, bare).ifPresent(this::ofOrigin);
+      } else if (tree instanceof MemberSelectTree || tree instanceof ArrayAccessTree) {
+        ofOtherName(Expressions.root(bare));
       }
     }
 
@@ -149,7 +109,7 @@ final class ObjectChanges {
       } else if (tree instanceof VariableTree alias && alias.getInitializer() == value.getLeaf()) {
         ofOtherName(around);
       } else if (tree instanceof AssignmentTree alias && alias.getExpression() == value.getLeaf()) {
-        ofOtherName(new TreePath(around, alias.getVariable()));
+        ofOtherName(Expressions.root(new TreePath(around, alias.getVariable())));
         ofValue(around);
       } else if (tree instanceof EnhancedForLoopTree loop
           && loop.getExpression() == value.getLeaf()) {
@@ -161,27 +121,29 @@ final class ObjectChanges {
           && made.getArguments().contains(value.getLeaf())) {
         ofHolder(around);
       } else if (tree instanceof MemberReferenceTree) {
-        if (mayChangeReceiver(around, /* isAlone= */ false)) add(callAround(around));
+        if (effects.mayChangeReceiver(around, /* isAlone= */ false)) add(callAround(around));
       } else if (tree instanceof MemberSelectTree select
           && around.getParentPath().getLeaf() instanceof MethodInvocationTree call
           && call.getMethodSelect() == select) {
         ofCall(around);
+      } else if (tree instanceof MemberSelectTree || tree instanceof ArrayAccessTree) {
+        ofValue(around);
       }
     }
 
     private void ofCall(TreePath select) {
       TreePath call = select.getParentPath();
       boolean isAlone = call.getParentPath().getLeaf() instanceof ExpressionStatementTree;
-      if (mayChangeReceiver(select, isAlone)) add(call);
+      if (effects.mayChangeReceiver(select, isAlone)) add(call);
       ExecutableElement method = methodAt(select);
-      if (method != null && handsOutPart(method)) ofValue(call);
+      if (method != null && effects.handsOutPart(method)) ofValue(call);
     }
 
     private void ofArgument(TreePath path, MethodInvocationTree call, int index) {
-      if (mayChangeArgument(path, index)) add(path);
+      if (effects.mayChangeArgument(path, index)) add(path);
       ExecutableElement method = methodAt(new TreePath(path, call.getMethodSelect()));
       if (method == null) return;
-      if (Known.has(Trait.HOLDS_ITS_ARGUMENTS, method)) ofValue(path);
+      if (effects.mayReturnArguments(method)) ofValue(path);
       // A container hands out what was put into it.
       if (Known.has(Trait.FILLS_A_CONTAINER, method)) {
         Expressions.receiver(call, path).map(Expressions::root).ifPresent(this::ofOtherName);
@@ -254,75 +216,10 @@ final class ObjectChanges {
     return constructor != null && sources.path(TypeReader.declaring(constructor)).isPresent();
   }
 
-  private boolean handsOutPart(ExecutableElement method) {
-    return Known.has(Trait.HANDS_OUT_A_PART, method) || Records.isAccessor(method, sources);
-  }
-
-  /** Whether no object of a type ever changes. */
-  private static boolean isImmutable(TypeMirror type) {
-    if (type.getKind().isPrimitive() || Known.is(Trait.IMMUTABLE, type)) return true;
-    return type instanceof DeclaredType declared
-        && declared.asElement().getKind() == ElementKind.ENUM;
-  }
-
   /** The call that a method reference is given to. */
   private static TreePath callAround(TreePath reference) {
     TreePath around = reference.getParentPath();
     return around.getLeaf() instanceof MethodInvocationTree ? around : reference;
   }
 
-  /**
-   * Whether a method may change the object that it is called on: by its name, and in classes of
-   * this compilation if it changes fields, or nothing is done with what it returns.
-   */
-  private boolean mayChangeReceiver(TreePath called, boolean isAlone) {
-    if (!(sources.element(called).orElse(null) instanceof ExecutableElement method)) return false;
-    if (workflow.isOwn(method) || workflow.segmentOf(method).isPresent()) return false;
-    // Objects of these never change, though they have methods that are called so.
-    if (Known.isOwner(Trait.IMMUTABLE, method) || Known.isOwner(Trait.STREAMS, method)) {
-      return false;
-    }
-    return isChange(method)
-        || (isAlone && !Records.declare(method) && bodies.bodyOf(method).isPresent())
-        || states.areChangedBy(method);
-  }
-
-  /** Whether a method changes what it is called on, by its name. */
-  static boolean isChange(ExecutableElement method) {
-    String name = method.getSimpleName().toString();
-    for (String word : CHANGES) {
-      boolean begins =
-          name.startsWith(word)
-              && (name.length() == word.length()
-                  || Character.isUpperCase(name.charAt(word.length())));
-      if (begins) return true;
-    }
-    return false;
-  }
-
-  /** Whether code that somebody passed runs, which may do anything with what it is given. */
-  private boolean isImplementedByLambdas(ExecutableElement method) {
-    TypeElement owner = TypeReader.declaring(method);
-    return method.getModifiers().contains(Modifier.ABSTRACT)
-        && owner.getKind() == ElementKind.INTERFACE
-        && (owner.getAnnotation(FunctionalInterface.class) != null
-            || sources.path(owner).isPresent());
-  }
-
-  /** Steps and others that record are given copies; code of others is not followed anyway. */
-  private boolean mayChangeArgument(TreePath call, int index) {
-    Tree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
-    if (!(sources.element(new TreePath(call, select)).orElse(null)
-        instanceof ExecutableElement method)) {
-      return false;
-    }
-    if (workflow.segmentOf(method).isPresent()) return false;
-    if (isImplementedByLambdas(method)) return true;
-    boolean isAlone = call.getParentPath().getLeaf() instanceof ExpressionStatementTree;
-    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
-    return Known.has(Trait.CHANGES_ITS_FIRST_ARGUMENT, method)
-        || Known.has(Trait.CHANGES_ITS_THIRD_ARGUMENT, method)
-        || (isAlone && bodies.bodyOf(target).isPresent())
-        || states.isArgumentChangedBy(target, index);
-  }
 }

@@ -80,7 +80,7 @@ final class StateChanges {
     Optional<TreePath> receiver = Expressions.receiver(call, node.path());
     boolean isOfThis = receiver.isEmpty() || Expressions.isThis(receiver.get().getLeaf());
     if (isOfThis) return areChangedBy(method);
-    return isField(receiver.get()) && (ObjectChanges.isChange(method) || areChangedBy(method));
+    return isField(receiver.get()) && (MethodEffects.isChange(method) || areChangedBy(method));
   }
 
   /** Whether an expression begins with a field. */
