@@ -171,7 +171,7 @@ public final class VersionReader {
       addImplied(new TreePath(path, both.getLeftOperand()), given, implied);
       addImplied(new TreePath(path, both.getRightOperand()), given, implied);
     } else {
-      version(path, given).ifPresent(implied::add);
+      version(path, given).or(() -> version(path)).ifPresent(implied::add);
     }
   }
 
