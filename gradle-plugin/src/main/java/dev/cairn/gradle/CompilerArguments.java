@@ -48,7 +48,9 @@ public abstract class CompilerArguments implements CommandLineArgumentProvider {
     return arguments;
   }
 
-  /** The compiler warns of a missing folder; the usual one is missing until something is released. */
+  /**
+   * The compiler warns of a missing folder; the usual one is missing until something is released.
+   */
   private boolean isBeforeTheFirstRelease() {
     File folder = getReleases().get().getAsFile();
     return folder.equals(getUsualReleases().get().getAsFile()) && !folder.exists();

@@ -2,8 +2,8 @@ package dev.cairn.processor;
 
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
-import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.diagnostic.ReleaseCode;
+import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.flowfile.FlowFile;

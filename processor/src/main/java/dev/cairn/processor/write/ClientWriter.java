@@ -102,8 +102,7 @@ public final class ClientWriter {
   private void addSenders(TypeSpec.Builder type, EventModel event, String name, String senders) {
     List<ParameterModel> fillers =
         event.method().parameters().stream().filter(event::fillsPlaceholder).toList();
-    ParameterNames names =
-        ParameterNames.of(fillers, ParameterNames.usedBeside(model, constants));
+    ParameterNames names = ParameterNames.of(fillers, ParameterNames.usedBeside(model, constants));
     List<ParameterSpec> place = new ArrayList<>();
     place.add(ParameterSpec.builder(String.class, names.free("executionId")).build());
     for (ParameterModel filler : fillers) {

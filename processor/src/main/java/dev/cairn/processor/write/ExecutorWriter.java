@@ -104,7 +104,9 @@ public final class ExecutorWriter {
     return SourceText.of(model.type().executor(), type.build(), model.surroundings());
   }
 
-  /** The names that have to be written with their package: JavaPoet asks for that of the innermost. */
+  /**
+   * The names that have to be written with their package: JavaPoet asks for that of the innermost.
+   */
   private Set<String> qualified() {
     Set<String> hidden = model.surroundings().memberNames();
     Set<String> all = new HashSet<>(hidden);

@@ -47,8 +47,22 @@ final class Names {
   /** The simple names of these classes that expressions may begin with. */
   static Set<String> inExpressions() {
     return Stream.of(
-            DURATION, DELIVERY, JITTER, OPERATIONS, JSON, OPERATION_INFO, JSON_TYPE, RETRY_POLICY,
-            WORKFLOW, FLOW_FILE, STEP, SLEEP, EVENT, POLL, INVOKE, SUBFLOW)
+            DURATION,
+            DELIVERY,
+            JITTER,
+            OPERATIONS,
+            JSON,
+            OPERATION_INFO,
+            JSON_TYPE,
+            RETRY_POLICY,
+            WORKFLOW,
+            FLOW_FILE,
+            STEP,
+            SLEEP,
+            EVENT,
+            POLL,
+            INVOKE,
+            SUBFLOW)
         .map(ClassName::simpleName)
         .collect(Collectors.toSet());
   }

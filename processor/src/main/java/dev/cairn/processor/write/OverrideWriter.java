@@ -153,6 +153,7 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
     }
     Template name = operation.nameTemplate();
     if (!TemplateCode.hasPlaceholders(name)) return code.build();
-    return CodeBlock.of("$T.named($L)$L", Names.OPERATIONS, code.build(), TemplateCode.parts(name, names));
+    return CodeBlock.of(
+        "$T.named($L)$L", Names.OPERATIONS, code.build(), TemplateCode.parts(name, names));
   }
 }

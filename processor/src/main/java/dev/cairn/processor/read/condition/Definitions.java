@@ -21,8 +21,7 @@ final class Definitions {
   private final BodyIndexes bodies;
   private final ObjectChanges changes;
 
-  Definitions(
-      SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies, Dispatch dispatch) {
+  Definitions(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies, Dispatch dispatch) {
     this.sources = sources;
     this.bodies = bodies;
     this.changes = new ObjectChanges(sources, workflow, bodies, dispatch);

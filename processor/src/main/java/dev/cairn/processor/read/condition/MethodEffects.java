@@ -130,6 +130,7 @@ final class MethodEffects {
         || (isAlone && bodies.bodyOf(target).isPresent())
         || states.isArgumentChangedBy(target, index);
   }
+
   /** Whether the result of a method may be a part of its object. */
   boolean handsOutPart(ExecutableElement method) {
     return Known.has(Trait.HANDS_OUT_A_PART, method)

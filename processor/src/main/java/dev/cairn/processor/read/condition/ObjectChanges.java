@@ -88,7 +88,8 @@ final class ObjectChanges {
         ExecutableElement method = methodAt(new TreePath(bare, call.getMethodSelect()));
         if (method == null) return;
         if (effects.mayReturnArguments(method)) ofOrigins(bare, call.getArguments());
-        if (effects.handsOutPart(method)) Expressions.receiver(call, bare).ifPresent(this::ofOrigin);
+        if (effects.handsOutPart(method))
+          Expressions.receiver(call, bare).ifPresent(this::ofOrigin);
       } else if (tree instanceof MemberSelectTree || tree instanceof ArrayAccessTree) {
         ofOtherName(Expressions.root(bare));
       }
@@ -156,7 +157,8 @@ final class ObjectChanges {
       if (other.isEmpty() || other.get().getKind().isField()) return;
       for (TreePath definition : body.definitionsOf(other.get())) {
         boolean isName =
-            Reaching.isAssignment(definition) || definition.getLeaf() instanceof EnhancedForLoopTree;
+            Reaching.isAssignment(definition)
+                || definition.getLeaf() instanceof EnhancedForLoopTree;
         if (!isName) add(definition);
       }
       ofVariable(other.get());
@@ -221,5 +223,4 @@ final class ObjectChanges {
     TreePath around = reference.getParentPath();
     return around.getLeaf() instanceof MethodInvocationTree ? around : reference;
   }
-
 }

@@ -75,7 +75,8 @@ final class StateChanges {
   private boolean changesField(BodyIndex.Node node) {
     ExpressionTree target = BodyIndex.targetOf(node.tree());
     if (target != null) return isField(new TreePath(node.path(), target));
-    if (!(node.tree() instanceof MethodInvocationTree call) || node.method().isEmpty()) return false;
+    if (!(node.tree() instanceof MethodInvocationTree call) || node.method().isEmpty())
+      return false;
     ExecutableElement method = node.method().get();
     Optional<TreePath> receiver = Expressions.receiver(call, node.path());
     boolean isOfThis = receiver.isEmpty() || Expressions.isThis(receiver.get().getLeaf());

@@ -148,8 +148,7 @@ public final class VersionReader {
       boolean isVersion =
           named instanceof VariableTree local
               && local.getInitializer() != null
-              && isVersion(
-                  new TreePath(new TreePath(body.get(), local), local.getInitializer()));
+              && isVersion(new TreePath(new TreePath(body.get(), local), local.getInitializer()));
       if (!isVersion) return Optional.empty();
     }
     return Optional.of(new TreePath(new TreePath(body.get(), returns), returns.getExpression()));
@@ -166,8 +165,7 @@ public final class VersionReader {
   private void addImplied(
       TreePath expression, Map<Element, TreePath> given, List<Branching.VersionTest> implied) {
     TreePath path = Expressions.withoutParentheses(expression);
-    if (path.getLeaf() instanceof BinaryTree both
-        && both.getKind() == Tree.Kind.CONDITIONAL_AND) {
+    if (path.getLeaf() instanceof BinaryTree both && both.getKind() == Tree.Kind.CONDITIONAL_AND) {
       addImplied(new TreePath(path, both.getLeftOperand()), given, implied);
       addImplied(new TreePath(path, both.getRightOperand()), given, implied);
     } else {
