@@ -132,7 +132,7 @@ final class Identities {
           || isTold(question, new TreePath(made, choice.getFalseExpression()), depth + 1);
     }
     Optional<TypeMirror> type = codebase.sources().type(made);
-    if (tree instanceof NewClassTree object) {
+    if (tree instanceof NewClassTree) {
       if (type.isEmpty()) return false;
       return QualifiedNames.of(type).equals(OBJECT) || types.isTold(question, type.get());
     }
