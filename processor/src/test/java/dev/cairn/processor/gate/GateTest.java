@@ -725,13 +725,6 @@ class GateTest {
   }
 
   @Test
-  void withoutAFolderNothingWasReleased() {
-    Workflows.of(RELEASED)
-        .withOptions("-Xlint:all,-path", "-Acairn.manifests=" + folder.resolve("none"))
-        .compileCleanly();
-  }
-
-  @Test
   void theComparisonCanBeSwitchedOff() throws IOException {
     release(RELEASED);
 
