@@ -61,7 +61,7 @@ class BodyRulesTest {
               @Workflow public void run() {
                 new Object() {
                   void charge() { }
-                  @Override public boolean equals(Object o) { return super.equals(o); }
+                  @Override protected Object clone() throws CloneNotSupportedException { return super.clone(); }
                 }.charge();
                 new SomeWorkflow() {
                   @Override protected void charge() { super.charge(); }
