@@ -1,5 +1,7 @@
 package dev.cairn.gradle;
 
+import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
@@ -21,6 +23,10 @@ public abstract class CairnExtension {
 
   /** The folder of released manifests, which belongs under version control: {@code workflows}. */
   public abstract DirectoryProperty getReleases();
+
+  static Directory usualReleases(Project project) {
+    return project.getLayout().getProjectDirectory().dir("workflows");
+  }
 
   /**
    * Whether workflows are compared with their releases. True by default; {@code -Pcairn.check=off}

@@ -62,7 +62,7 @@ public final class CairnPlugin implements Plugin<Project> {
   private static CairnExtension extension(Project project) {
     CairnExtension extension = project.getExtensions().create("cairn", CairnExtension.class);
     extension.getVersion().convention(ownVersion());
-    extension.getReleases().convention(project.getLayout().getProjectDirectory().dir("workflows"));
+    extension.getReleases().convention(CairnExtension.usualReleases(project));
     extension.getCheck().convention(isChecked(project));
     // Values, not conventions: what a build adds does not replace them.
     extension

@@ -1,5 +1,6 @@
 package dev.cairn.gradle;
 
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.file.ConfigurableFileCollection;
@@ -27,6 +28,10 @@ public abstract class CompilerArguments implements CommandLineArgumentProvider {
   @Internal
   public abstract DirectoryProperty getReleases();
 
+  /** The folder that they are in unless the build says otherwise. */
+  @Internal
+  public abstract DirectoryProperty getUsualReleases();
+
   @InputFiles
   @PathSensitive(PathSensitivity.NAME_ONLY)
   public abstract ConfigurableFileCollection getManifests();
@@ -36,10 +41,18 @@ public abstract class CompilerArguments implements CommandLineArgumentProvider {
     List<String> arguments = new ArrayList<>();
     List<String> trusted = getDeterministic().get();
     if (!trusted.isEmpty()) arguments.add("-Acairn.deterministic=" + String.join(",", trusted));
-    arguments.add(
-        getCheck().get()
-            ? "-Acairn.manifests=" + getReleases().get().getAsFile()
-            : "-Acairn.check=off");
+    if (!getCheck().get()) arguments.add("-Acairn.check=off");
+    else if (!isBeforeTheFirstRelease()) {
+      arguments.add("-Acairn.manifests=" + getReleases().get().getAsFile());
+    }
     return arguments;
+  }
+
+  /**
+   * The compiler warns of a missing folder; the usual one is missing until something is released.
+   */
+  private boolean isBeforeTheFirstRelease() {
+    File folder = getReleases().get().getAsFile();
+    return folder.equals(getUsualReleases().get().getAsFile()) && !folder.exists();
   }
 }

@@ -73,6 +73,7 @@ final class Tasks {
     arguments.getCheck().set(compared.zip(isReleased, Boolean::logicalAnd));
     arguments.getDeterministic().set(extension.getDeterministic());
     arguments.getReleases().set(extension.getReleases());
+    arguments.getUsualReleases().set(CairnExtension.usualReleases(project));
     arguments.getManifests().from(manifests());
     compile.getOptions().getCompilerArgumentProviders().add(arguments);
   }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -17,6 +18,11 @@ public final class Releases {
 
   public Releases(Path folder) {
     this.folder = folder;
+  }
+
+  /** The folder, if it is not there. */
+  public Optional<Path> missing() {
+    return Files.isDirectory(folder) ? Optional.empty() : Optional.of(folder);
   }
 
   /** The files of all releases, in order; none if there is no folder. */

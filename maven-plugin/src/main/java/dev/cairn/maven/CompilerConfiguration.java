@@ -15,12 +15,15 @@ final class CompilerConfiguration {
   private final Plugin cairn;
   private final boolean check;
   private final File releases;
+  private final boolean hasReleases;
   private final List<String> deterministic;
 
   CompilerConfiguration(Plugin cairn, Settings settings, boolean check) {
     this.cairn = cairn;
     this.check = check;
     this.releases = settings.file("releases", "workflows");
+    // The compiler warns of a missing folder; the usual one is missing until something is released.
+    this.hasReleases = releases.exists() || !settings.get("releases", "").isEmpty();
     this.deterministic = settings.list("deterministic");
   }
 
@@ -41,7 +44,7 @@ final class CompilerConfiguration {
     addProcessor(child(configuration, "annotationProcessorPaths"));
     // javac warns of options that no processor asks for, as where tests have no workflow.
     Xpp3Dom arguments = child(configuration, "compilerArgs");
-    if (compares) arguments.addChild(text("arg", "-Acairn.manifests=" + releases));
+    if (compares && hasReleases) arguments.addChild(text("arg", "-Acairn.manifests=" + releases));
     if (!deterministic.isEmpty()) {
       arguments.addChild(text("arg", "-Acairn.deterministic=" + String.join(",", deterministic)));
     }

@@ -2,6 +2,7 @@ package dev.cairn.processor;
 
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.diagnostic.ReleaseCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.WorkflowMachine;
@@ -12,7 +13,9 @@ import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
+import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +28,7 @@ final class ReleaseCheck {
   private final SourceReader reader;
   private final Set<String> compiled;
   private final Collection<ReadWorkflow> workflows;
+  private boolean hasToldOfFolder;
 
   /**
    * @param compiled the names of all classes with durable methods in this compilation
@@ -42,6 +46,13 @@ final class ReleaseCheck {
   Report check(ClassReading reading, Optional<WorkflowMachine> machine, Manifest manifest) {
     if (gate.isOpen()) return Report.EMPTY;
     WorkflowModel model = reading.model();
+    Optional<Path> missing = gate.missingFolder();
+    if (missing.isPresent()) {
+      if (hasToldOfFolder) return Report.EMPTY;
+      hasToldOfFolder = true;
+      SourceSpot entry = model.entry().method().spot();
+      return new Report(List.of(ReleaseCode.NO_RELEASES.at(entry, missing.get())));
+    }
     return gate.check(
         manifest, classes(reading, manifest), operation -> spotOf(operation, model, machine));
   }

@@ -77,6 +77,48 @@ class PayloadRunTest {
                 + " items=Ok[value=[Waiting[], Refused[code=x], LATE]]]");
   }
 
+  /** A permitted record that no value of the type can be is no part of its codec. */
+  @Test
+  void recordsMayFixTheArgumentsOfTheirSealedType() {
+    Object result =
+        Workflows.of(
+                """
+                public abstract class FixedWorkflow {
+                  public sealed interface Result<T> permits Text, Num, Many, Some, Inner {}
+                  public record Text(String v) implements Result<String> {}
+                  public record Num(int v) implements Result<Integer> {}
+                  public record Many<E>(List<E> v) implements Result<List<E>> {}
+                  public record Some<N extends Number>(N v) implements Result<N> {}
+                  public sealed interface Inner<T> extends Result<T> permits Name, Other {}
+                  public record Name(String v) implements Inner<String> {}
+                  public record Other<T>(T v) implements Inner<T> {}
+                  @Workflow public String run() {
+                    return text() + " " + number() + " " + many() + " " + some() + " " + name() + " "
+                        + other() + " " + none();
+                  }
+                  @Step protected Result<String> text() { return new Text("x"); }
+                  @Step protected Result<Integer> number() { return new Num(1); }
+                  @Step protected Result<List<String>> many() { return new Many<>(List.of("y")); }
+                  @Step protected Result<Long> some() { return new Some<>(2L); }
+                  @Step protected Inner<String> name() { return new Name("z"); }
+                  @Step protected Result<UUID> other() { return new Other<>(new UUID(0, 3)); }
+                  @Step protected Result<Boolean> none() { return null; }
+                }
+                """,
+                Workflows.play(
+                    """
+                    runner.register(() -> new FixedWorkflowExecutor());
+                    return new FixedWorkflowClient(runner).start("x").result();
+                    """))
+            .load()
+            .play();
+
+    assertThat(result)
+        .isEqualTo(
+            "Text[v=x] Num[v=1] Many[v=[y]] Some[v=2] Name[v=z]"
+                + " Other[v=00000000-0000-0000-0000-000000000003] null");
+  }
+
   /** Enums hash by identity, so that another process would go through a hashing set otherwise. */
   @Test
   void setsAndMapsKeepTheOrderInWhichTheyWereRecorded() {

@@ -68,6 +68,8 @@ class SourceConventionsTest {
       Map.of(
           "read/code/NodeCollector.java",
           "makes the index",
+          "read/code/InnerClasses.java",
+          "looks at all files, most of which need no attribution",
           "read/flow/FlowScanner.java",
           "folds statements into a flow, each in the place of its parts",
           "read/condition/SlicePrinter.java",

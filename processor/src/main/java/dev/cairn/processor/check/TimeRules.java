@@ -50,7 +50,7 @@ final class TimeRules implements Rule {
           Phrase.TIMER_RANGE.with(),
           true);
   private static final Limits WAIT =
-      new Limits(Phrase.A_WAIT.with(), MILLISECOND, LONGEST_TIMER, Phrase.TIMER_RANGE.with(), true);
+      new Limits(Phrase.A_WAIT.with(), MILLISECOND, LONGEST_TIMER, Phrase.WAIT_RANGE.with(), true);
   private static final Limits EVENT =
       new Limits(
           Phrase.AN_EVENT.with(),

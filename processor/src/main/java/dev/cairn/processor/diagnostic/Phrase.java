@@ -83,6 +83,7 @@ public enum Phrase {
   AN_EVENT("an event"),
   AN_ATTEMPT("an attempt"),
   TIMER_RANGE("from 1s to 366d"),
+  WAIT_RANGE("from 1ms to 366d"),
   EVENT_RANGE("from 1s to 99999999s"),
   ATTEMPT_RANGE("of 1ms or more"),
 

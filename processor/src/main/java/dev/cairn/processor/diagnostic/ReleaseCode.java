@@ -48,7 +48,14 @@ public enum ReleaseCode implements DiagnosticCode {
       WARNING,
       "This class was released as the workflow %s, version %s, and is %s now: no class goes on with"
           + " those runs.",
-      "Keep the name with @Workflow(name = …); " + GateText.DELETE);
+      "Keep the name with @Workflow(name = …); " + GateText.DELETE),
+  NO_RELEASES(
+      410,
+      WARNING,
+      "The folder of released manifests, %s, does not exist, so that no workflow is compared with a"
+          + " release.",
+      "Correct -Acairn.manifests; if nothing has been released yet, accept the workflows, or make"
+          + " the folder.");
 
   @SuppressWarnings("ImmutableEnumChecker") // a record of texts
   private final Entry entry;

@@ -41,6 +41,11 @@ public final class Gate {
     return releases.isEmpty();
   }
 
+  /** The folder of the releases, if it is not there. */
+  public Optional<Path> missingFolder() {
+    return releases.flatMap(Releases::missing);
+  }
+
   /**
    * The classes of a workflow.
    *

@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * The surroundings of a workflow class that concern the code generated beside it.
  *
- * @param memberTypes simple names that mean a member type inside the executor
+ * @param memberNames simple names that mean a field or a member type inside the executor
  * @param shadowedNames simple names of {@code java.lang} that mean another class in the package
  * @param takenNames generated classes' names that sources of this compilation use already
  * @param canNameGenerated whether the module sees {@code javax.annotation.processing.Generated}
@@ -14,7 +14,7 @@ import java.util.Set;
  * @param makesHandlers whether a Lambda handler is made of the workflow
  */
 public record Surroundings(
-    Set<String> memberTypes,
+    Set<String> memberNames,
     Set<String> shadowedNames,
     Set<ClassRef> takenNames,
     Set<String> clientMethods,
@@ -22,7 +22,7 @@ public record Surroundings(
     boolean hasRuntime,
     boolean makesHandlers) {
   public Surroundings {
-    memberTypes = Set.copyOf(memberTypes);
+    memberNames = Set.copyOf(memberNames);
     shadowedNames = Set.copyOf(shadowedNames);
     takenNames = Set.copyOf(takenNames);
     clientMethods = Set.copyOf(clientMethods);

@@ -4,9 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.TypeRef;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -15,39 +13,38 @@ import java.util.stream.Collectors;
  */
 final class CallCode {
   private final MethodModel method;
-  private final Set<String> taken = new HashSet<>();
+  private final ParameterNames names;
 
-  private CallCode(MethodModel method) {
+  CallCode(MethodModel method, ParameterNames names) {
     this.method = method;
-    for (ParameterModel parameter : method.parameters()) taken.add(parameter.name());
+    this.names = names;
   }
 
   /** The method as a part of the workflow, which has no stub. */
-  static CodeBlock plain(MethodModel method) {
-    return CodeBlock.of("() -> $L", new CallCode(method).onSuper(Optional.empty(), ""));
+  CodeBlock plain() {
+    return CodeBlock.of("() -> $L", onSuper(Optional.empty(), ""));
   }
 
   /** The method or its stub. */
-  static CodeBlock of(MethodModel method) {
-    if (method.parameters().isEmpty()) return plain(method);
-    CallCode code = new CallCode(method);
-    String stub = code.free("stub");
-    return code.choice(CodeBlock.of("$L", stub), stub, Optional.empty(), "", code.isVoid());
+  CodeBlock orStub() {
+    if (method.parameters().isEmpty()) return plain();
+    String stub = names.free("stub");
+    return choice(CodeBlock.of("$L", stub), stub, Optional.empty(), "", isVoid());
   }
 
   /** The same for a check, with its state as the lambda's own parameter. */
-  static CodeBlock ofCheck(MethodModel method, ParameterModel state) {
-    return new CallCode(method).with(state, "next", /* isVoid= */ false);
+  CodeBlock check(ParameterModel state) {
+    return with(state, "next", /* isVoid= */ false);
   }
 
   /** The same for a submitter, with the id as the lambda's own parameter. */
-  static CodeBlock ofSubmitter(MethodModel method, ParameterModel id) {
-    return new CallCode(method).with(id, "callback", /* isVoid= */ true);
+  CodeBlock submitter(ParameterModel id) {
+    return with(id, "callback", /* isVoid= */ true);
   }
 
   private CodeBlock with(ParameterModel replaced, String suggestion, boolean isVoid) {
-    String own = free(suggestion);
-    String stub = free("stub");
+    String own = names.free(suggestion);
+    String stub = names.free("stub");
     CodeBlock parameters = CodeBlock.of("($L, $L)", own, stub);
     return choice(parameters, stub, Optional.of(replaced), own, isVoid);
   }
@@ -72,18 +69,11 @@ final class CallCode {
 
   private String arguments(Optional<ParameterModel> replaced, String own) {
     return method.parameters().stream()
-        .map(parameter -> replaced.filter(parameter::equals).isPresent() ? own : parameter.name())
+        .map(p -> replaced.filter(p::equals).isPresent() ? own : names.of(p))
         .collect(Collectors.joining(", "));
   }
 
   private boolean isVoid() {
     return method.returns() == TypeRef.Nothing.VOID;
-  }
-
-  /** A name that no parameter has. */
-  private String free(String suggestion) {
-    String name = Unique.in(taken, suggestion, "");
-    taken.add(name);
-    return name;
   }
 }

@@ -100,21 +100,16 @@ public final class ClientWriter {
 
   /** The short way to send the event, and the senders that can also fail it. */
   private void addSenders(TypeSpec.Builder type, EventModel event, String name, String senders) {
-    List<ParameterModel> fillers = new ArrayList<>();
-    Set<String> taken = new HashSet<>();
-    for (ParameterModel parameter : event.method().parameters()) {
-      if (!event.fillsPlaceholder(parameter)) continue;
-      fillers.add(parameter);
-      taken.add(parameter.name());
-    }
-    String executionId = Unique.in(taken, "executionId", "");
+    List<ParameterModel> fillers =
+        event.method().parameters().stream().filter(event::fillsPlaceholder).toList();
+    ParameterNames names = ParameterNames.of(fillers, ParameterNames.usedBeside(model, constants));
     List<ParameterSpec> place = new ArrayList<>();
-    place.add(ParameterSpec.builder(String.class, executionId).build());
+    place.add(ParameterSpec.builder(String.class, names.free("executionId")).build());
     for (ParameterModel filler : fillers) {
-      place.add(ParameterSpec.builder(PoetTypes.of(filler.type()), filler.name()).build());
+      place.add(ParameterSpec.builder(PoetTypes.of(filler.type()), names.of(filler)).build());
     }
-    type.addMethod(send(event, name, senders, place, Unique.in(taken, "payload", "")));
-    type.addMethod(named(event, senders, place, executionId));
+    type.addMethod(send(event, name, senders, place, names.free("payload")));
+    type.addMethod(named(event, senders, place, names));
     type.addMethod(identified(event, senders));
   }
 
@@ -133,7 +128,7 @@ public final class ClientWriter {
   }
 
   private MethodSpec named(
-      EventModel event, String senders, List<ParameterSpec> place, String executionId) {
+      EventModel event, String senders, List<ParameterSpec> place, ParameterNames names) {
     return MethodSpec.methodBuilder(senders)
         .addJavadoc("Sends or fails the event {@code $L} of a run.", event.name().value())
         .addModifiers(Modifier.PUBLIC)
@@ -141,8 +136,8 @@ public final class ClientWriter {
         .addParameters(place)
         .addStatement(
             "return sender($L,$W$L,$W$T.$L.codec())",
-            executionId,
-            TemplateCode.of(event.nameTemplate()),
+            place.get(0).name(),
+            TemplateCode.of(event.nameTemplate(), names),
             executor,
             constants.of(event))
         .build();

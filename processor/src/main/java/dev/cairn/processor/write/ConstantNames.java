@@ -1,7 +1,6 @@
 package dev.cairn.processor.write;
 
 import dev.cairn.processor.model.OperationModel;
-import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,15 +21,18 @@ final class ConstantNames {
   ConstantNames(WorkflowModel model) {
     Set<String> taken = new HashSet<>(Set.of(WORKFLOW));
     for (OperationModel operation : model.operations()) {
-      // A parameter of the same name would hide the constant.
-      for (ParameterModel parameter : operation.method().parameters()) taken.add(parameter.name());
-    }
-    for (OperationModel operation : model.operations()) {
       String method = operation.method().name();
       String name = Unique.in(taken, upperSnake(method), "_");
       taken.add(name);
       byMethod.put(method, name);
     }
+  }
+
+  /** The names of all constants of the executor. */
+  Set<String> all() {
+    Set<String> all = new HashSet<>(byMethod.values());
+    all.add(WORKFLOW);
+    return all;
   }
 
   String of(OperationModel operation) {

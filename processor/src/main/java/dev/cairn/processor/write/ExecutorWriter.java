@@ -8,6 +8,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.InvokeModel;
@@ -21,7 +22,9 @@ import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -79,7 +82,7 @@ public final class ExecutorWriter {
                 model.type().spot().file())
             .superclass(user)
             .addSuperinterface(ParameterizedTypeName.get(Names.EXECUTOR, input, output))
-            .alwaysQualify(model.surroundings().memberTypes().toArray(String[]::new));
+            .alwaysQualify(qualified().toArray(String[]::new));
     SourceText.mark(type, model.surroundings());
     lint().suppression().ifPresent(type::addAnnotation);
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
@@ -94,9 +97,24 @@ public final class ExecutorWriter {
     }
     type.addMethod(workflowDefinition(input, output));
     type.addMethod(runWorkflow(entry.method(), input, output));
-    OverrideWriter overrides = new OverrideWriter(constants);
-    for (OperationModel operation : model.operations()) type.addMethod(overrides.write(operation));
+    Set<String> used = ParameterNames.usedBeside(model, constants);
+    for (OperationModel operation : model.operations()) {
+      type.addMethod(OverrideWriter.write(operation, constants, used));
+    }
     return SourceText.of(model.type().executor(), type.build(), model.surroundings());
+  }
+
+  /**
+   * The names that have to be written with their package: JavaPoet asks for that of the innermost.
+   */
+  private Set<String> qualified() {
+    Set<String> hidden = model.surroundings().memberNames();
+    Set<String> all = new HashSet<>(hidden);
+    if (hidden.contains(Names.SIGNATURE.simpleName())) all.addAll(SignatureCode.all());
+    for (ClassRef type : model.types().facts().keySet()) {
+      if (hidden.contains(type.simpleNames().get(0))) all.add(type.simpleName());
+    }
+    return all;
   }
 
   private static MethodSpec constructor(ConstructorModel constructor) {

@@ -1,6 +1,9 @@
 package dev.cairn.processor.write;
 
 import com.palantir.javapoet.ClassName;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The classes that generated code uses, by name: the compiler does not depend on the runtime. */
 final class Names {
@@ -40,6 +43,29 @@ final class Names {
   static final ClassName POLL = definition("PollDefinition");
   static final ClassName INVOKE = definition("InvokeDefinition");
   static final ClassName SUBFLOW = definition("SubflowDefinition");
+
+  /** The simple names of these classes that expressions may begin with. */
+  static Set<String> inExpressions() {
+    return Stream.of(
+            DURATION,
+            DELIVERY,
+            JITTER,
+            OPERATIONS,
+            JSON,
+            OPERATION_INFO,
+            JSON_TYPE,
+            RETRY_POLICY,
+            WORKFLOW,
+            FLOW_FILE,
+            STEP,
+            SLEEP,
+            EVENT,
+            POLL,
+            INVOKE,
+            SUBFLOW)
+        .map(ClassName::simpleName)
+        .collect(Collectors.toSet());
+  }
 
   private static ClassName definition(String simpleName) {
     return ClassName.get("dev.cairn.runtime.definition", simpleName);

@@ -18,18 +18,35 @@ import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.Wrapper;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
-/** Writes the methods that take durable calls to the runtime. */
+/** Writes a method that takes durable calls to the runtime. */
 final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
   private final ConstantNames constants;
+  private final MethodModel method;
+  private final ParameterNames names;
+  private final CallCode calls;
 
-  OverrideWriter(ConstantNames constants) {
+  private OverrideWriter(ConstantNames constants, MethodModel method, ParameterNames names) {
     this.constants = constants;
+    this.method = method;
+    this.names = names;
+    this.calls = new CallCode(method, names);
   }
 
-  MethodSpec write(OperationModel operation) {
+  /**
+   * The method of an operation.
+   *
+   * @param used the names that its parameters must not have
+   */
+  static MethodSpec write(OperationModel operation, ConstantNames constants, Set<String> used) {
     MethodModel method = operation.method();
+    ParameterNames names = ParameterNames.of(method, used);
+    return new OverrideWriter(constants, method, names).write(operation);
+  }
+
+  private MethodSpec write(OperationModel operation) {
     MethodSpec.Builder spec =
         MethodSpec.methodBuilder(method.name())
             .addAnnotation(Override.class)
@@ -39,7 +56,7 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
             .addExceptions(PoetTypes.all(method.thrown()));
     for (ParameterModel parameter : method.parameters()) {
       spec.addParameter(
-          ParameterSpec.builder(PoetTypes.of(parameter.type()), parameter.name()).build());
+          ParameterSpec.builder(PoetTypes.of(parameter.type()), names.of(parameter)).build());
     }
     String source =
         method.spot().line() == 0
@@ -62,13 +79,13 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
   @Override
   public CodeBlock step(StepModel step) {
     String call = isVoid(step) ? "voidStep" : "step";
-    return call(call, step, CallCode.of(step.method()));
+    return call(call, step, calls.orStub());
   }
 
   @Override
   public CodeBlock subflow(SubflowModel subflow) {
     String call = isVoid(subflow) ? "voidSubflow" : "subflow";
-    return call(call, subflow, CallCode.plain(subflow.method()));
+    return call(call, subflow, calls.plain());
   }
 
   @Override
@@ -78,7 +95,7 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
     if (time.isEmpty()) return call(starts ? "startSleep" : "sleep", sleep);
     boolean until = time.get().type().isClass(SleepModel.INSTANT);
     String call = (starts ? "startSleep" : "sleep") + (until ? "Until" : "");
-    return call(call, sleep, CodeBlock.of("$L", time.get().name()));
+    return call(call, sleep, CodeBlock.of("$L", names.of(time.get())));
   }
 
   @Override
@@ -89,19 +106,17 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
     }
     String call = Wrapper.OPTIONAL.wraps(returns) ? "awaitOptionalEvent" : "awaitEvent";
     if (event.method().isAbstract()) return call(call, event);
-    return call(call, event, CallCode.ofSubmitter(event.method(), event.callbackIds().get(0)));
+    return call(call, event, calls.submitter(event.callbackIds().get(0)));
   }
 
   @Override
   public CodeBlock poll(PollModel poll) {
-    MethodModel method = poll.method();
     return switch (poll.form()) {
-      case UNTIL_TRUE -> call("pollUntilTrue", poll, CallCode.of(method));
-      case UNTIL_PRESENT -> call("pollUntilPresent", poll, CallCode.of(method));
+      case UNTIL_TRUE -> call("pollUntilTrue", poll, calls.orStub());
+      case UNTIL_PRESENT -> call("pollUntilPresent", poll, calls.orStub());
       case STATE -> {
         ParameterModel state = method.parameters().get(method.parameters().size() - 1);
-        yield call(
-            "pollState", poll, CodeBlock.of("$L", state.name()), CallCode.ofCheck(method, state));
+        yield call("pollState", poll, CodeBlock.of("$L", names.of(state)), calls.check(state));
       }
       case UNKNOWN -> throw new IllegalArgumentException("a poll cannot return this");
     };
@@ -110,7 +125,7 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
   @Override
   public CodeBlock invoke(InvokeModel invoke) {
     boolean starts = Wrapper.FUTURE.wraps(invoke.method().returns());
-    String payload = invoke.payload().map(ParameterModel::name).orElse("null");
+    String payload = invoke.payload().map(names::of).orElse("null");
     return call(starts ? "startInvoke" : "invoke", invoke, CodeBlock.of("$L", payload));
   }
 
@@ -131,13 +146,14 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
     if (operation instanceof InvokeModel invoke) {
       Template function = invoke.functionTemplate();
       if (TemplateCode.hasPlaceholders(function)) {
-        code.add("$Z.function($L)", TemplateCode.of(function));
+        code.add("$Z.function($L)", TemplateCode.of(function, names));
       }
       Optional<Template> tenant = invoke.tenantTemplate().filter(TemplateCode::hasPlaceholders);
-      if (tenant.isPresent()) code.add("$Z.tenant($L)", TemplateCode.of(tenant.get()));
+      if (tenant.isPresent()) code.add("$Z.tenant($L)", TemplateCode.of(tenant.get(), names));
     }
     Template name = operation.nameTemplate();
     if (!TemplateCode.hasPlaceholders(name)) return code.build();
-    return CodeBlock.of("$T.named($L)$L", Names.OPERATIONS, code.build(), TemplateCode.parts(name));
+    return CodeBlock.of(
+        "$T.named($L)$L", Names.OPERATIONS, code.build(), TemplateCode.parts(name, names));
   }
 }

@@ -19,15 +19,17 @@ import java.util.Set;
 /** Which codec each payload of a workflow has: the user's, a generated one, or JSON by the type. */
 public final class PayloadCodecs {
   private final ClassName owner;
+  private final Set<String> hiddenNames;
   private final JsonForms forms;
   private final Map<TypeRef, String> generated = new LinkedHashMap<>();
   private final Set<String> taken = new HashSet<>();
 
   private PayloadCodecs(WorkflowModel model, JsonForms forms) {
     this.owner = PoetTypes.of(model.type().codecs());
+    this.hiddenNames = model.surroundings().memberNames();
     this.forms = forms;
     // A constant hides a type of the same name where either may stand.
-    for (TypeRef.Declared type : forms.plain().keySet()) taken.add(type.name().simpleName());
+    for (TypeRef.Declared type : forms.plain().keySet()) taken.addAll(type.name().simpleNames());
   }
 
   /**
@@ -87,7 +89,10 @@ public final class PayloadCodecs {
   /** The expression for the codec of a payload that the user has none for. */
   CodeBlock code(TypeRef type) {
     String constant = generated.get(type);
-    return constant == null ? CodecCode.of(type) : CodeBlock.of("$T.$L", owner, constant);
+    if (constant == null) return CodecCode.of(type);
+    return hiddenNames.contains(owner.simpleName())
+        ? CodeBlock.of("$L.$L", owner.canonicalName(), constant)
+        : CodeBlock.of("$T.$L", owner, constant);
   }
 
   /**

@@ -12,14 +12,14 @@ final class RecordCode {
   private static final String BEGIN =
       """
       new $1T<$2T>($3L) {
-        @Override
+        @$6T
         protected void writeFields($4T out, $2T it)$>$W$<throws $5T {
       """;
   private static final String BETWEEN =
       """
         }
 
-        @Override
+        @$6T
         protected $1T readFields($2T in)$>$W$<throws $3T {
           return new $4T$5L(\
       """;
@@ -39,7 +39,8 @@ final class RecordCode {
         type,
         CodecCode.inferred(record),
         Names.JSON_OUT,
-        IOException.class);
+        IOException.class,
+        Override.class);
     for (JsonForm.Field field : fields) code.add("    ").add(writing(field, shapes)).add(";\n");
     code.add(
         BETWEEN,
@@ -47,7 +48,8 @@ final class RecordCode {
         Names.JSON_FIELDS,
         IOException.class,
         PoetTypes.of(record.name()),
-        record.arguments().isEmpty() ? "" : "<>");
+        record.arguments().isEmpty() ? "" : "<>",
+        Override.class);
     String separator = fields.size() > 1 ? "\n        " : "";
     for (JsonForm.Field field : fields) {
       code.add(separator).add(reading(field, shapes));

@@ -6,7 +6,7 @@ import dev.cairn.processor.model.Template;
 /** Expressions that fill templates from the arguments of a method. */
 final class TemplateCode {
 
-  static CodeBlock of(Template template) {
+  static CodeBlock of(Template template, ParameterNames names) {
     CodeBlock.Builder code = CodeBlock.builder();
     boolean first = true;
     for (Template.Part part : template.parts()) {
@@ -14,7 +14,7 @@ final class TemplateCode {
         code.add(first ? "$S" : " + $S", text.text());
       } else if (part instanceof Template.Placeholder placeholder) {
         // The empty text makes the whole a concatenation, also of two numbers.
-        code.add(first ? "$S + $L" : " + $L", arguments(first, placeholder));
+        code.add(first ? "$S + $L" : " + $L", arguments(first, names.of(placeholder.parameter())));
       }
       first = false;
     }
@@ -22,13 +22,13 @@ final class TemplateCode {
   }
 
   /** Calls that hand the parts to the runtime, which makes a text of them when it needs one. */
-  static CodeBlock parts(Template template) {
+  static CodeBlock parts(Template template, ParameterNames names) {
     CodeBlock.Builder code = CodeBlock.builder();
     for (Template.Part part : template.parts()) {
       if (part instanceof Template.Text text) {
         code.add("$Z.literal($S)", text.text());
       } else if (part instanceof Template.Placeholder placeholder) {
-        code.add("$Z.argument($L)", placeholder.parameter());
+        code.add("$Z.argument($L)", names.of(placeholder.parameter()));
       }
     }
     return code.build();
@@ -38,10 +38,8 @@ final class TemplateCode {
     return !template.placeholders().isEmpty();
   }
 
-  private static Object[] arguments(boolean first, Template.Placeholder placeholder) {
-    return first
-        ? new Object[] {"", placeholder.parameter()}
-        : new Object[] {placeholder.parameter()};
+  private static Object[] arguments(boolean first, String parameter) {
+    return first ? new Object[] {"", parameter} : new Object[] {parameter};
   }
 
   private TemplateCode() {}

@@ -61,7 +61,7 @@ class BodyRulesTest {
               @Workflow public void run() {
                 new Object() {
                   void charge() { }
-                  @Override public String toString() { return super.toString(); }
+                  @Override protected Object clone() throws CloneNotSupportedException { return super.clone(); }
                 }.charge();
                 new SomeWorkflow() {
                   @Override protected void charge() { super.charge(); }

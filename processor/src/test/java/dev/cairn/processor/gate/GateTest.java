@@ -327,6 +327,22 @@ class GateTest {
   }
 
   @Test
+  void aFolderThatIsNotThereIsToldOnce() throws IOException {
+    String one =
+        """
+        public abstract class OneWorkflow {
+          @Workflow public void run() {} // CAIRN410
+        }
+        """;
+    String two = one.replace("One", "Two").replace(" // CAIRN410", "");
+
+    Workflows.of(one, two)
+        .withOptions("-Acairn.manifests=" + folder.resolve("mistyped"))
+        .compileAsExpected();
+    Workflows.of(two).withOptions("-Acairn.manifests=" + folder).compileCleanly();
+  }
+
+  @Test
   void whatWasRecordedHasToBeReadable() throws IOException {
     release(RELEASED);
 
@@ -706,13 +722,6 @@ class GateTest {
     Files.writeString(folder.resolve("other.v1.json"), "?");
 
     against(RELEASED).compileCleanly();
-  }
-
-  @Test
-  void withoutAFolderNothingWasReleased() {
-    Workflows.of(RELEASED)
-        .withOptions("-Xlint:all,-path", "-Acairn.manifests=" + folder.resolve("none"))
-        .compileCleanly();
   }
 
   @Test

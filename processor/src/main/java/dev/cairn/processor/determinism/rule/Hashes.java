@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.rule;
 
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -16,6 +17,7 @@ import dev.cairn.processor.read.code.Shown;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -39,13 +41,42 @@ public final class Hashes {
         seeArgument(Question.HASH, new TreePath(path, argument), method);
       }
     }
-    Optional<TreePath> receiver = Expressions.receiver(call, path);
-    if (receiver.isEmpty() || !call.getArguments().isEmpty()) return;
-    if (Expressions.isThis(receiver.get().getLeaf())) return;
+    if (!call.getArguments().isEmpty()) return;
     String name = method.getSimpleName().toString();
-    if (name.equals("hashCode")) see(Question.HASH, receiver.get(), path);
-    if (name.equals("toString") && !HumanText.isAround(path, codebase))
-      see(Question.TEXT, receiver.get(), path);
+    boolean isText = name.equals("toString") && !HumanText.isAround(path, codebase);
+    if (!isText && !name.equals("hashCode")) return;
+    Question question = isText ? Question.TEXT : Question.HASH;
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
+    if (receiver.isEmpty() || Expressions.isThis(receiver.get().getLeaf())) {
+      seeThis(question, method, receiver, path);
+    } else {
+      see(question, receiver.get(), path);
+    }
+  }
+
+  /** A class asks its own object; code that answers is looked at where it stands. */
+  private void seeThis(
+      Question question, ExecutableElement method, Optional<TreePath> receiver, TreePath path) {
+    if (!codebase.isOfJdk(MethodIds.owner(method))) return;
+    boolean isSuper = receiver.isPresent() && Expressions.isSuper(receiver.get().getLeaf());
+    Optional<TypeMirror> asked =
+        receiver.isEmpty()
+            ? classAround(path).map(TypeElement::asType)
+            : codebase.sources().type(receiver.get());
+    boolean isTold =
+        isSuper
+            ? MethodIds.owner(method).getQualifiedName().contentEquals("java.lang.Object")
+            : asked.isPresent() && identities.isTold(question, asked.get());
+    if (isTold) report(question, "this", path);
+  }
+
+  private Optional<TypeElement> classAround(TreePath path) {
+    TreePath at = path;
+    while (at != null && !(at.getLeaf() instanceof ClassTree)) at = at.getParentPath();
+    return Optional.ofNullable(at)
+        .flatMap(codebase.sources()::element)
+        .filter(TypeElement.class::isInstance)
+        .map(TypeElement.class::cast);
   }
 
   /**
@@ -71,6 +102,13 @@ public final class Hashes {
         method.getParameters().isEmpty() && List.of("toString", "hashCode").contains(name);
     if (!shows && !asks) return;
     Question question = name.equals("hashCode") ? Question.HASH : Question.TEXT;
+    TreePath qualifier = new TreePath(path, reference.getQualifierExpression());
+    boolean isOfValue =
+        !(codebase.sources().element(qualifier).orElse(null) instanceof TypeElement);
+    if (asks && isOfValue) {
+      if (!Expressions.isSuper(qualifier.getLeaf())) see(question, qualifier, path);
+      return;
+    }
     Optional<TypeMirror> function = codebase.sources().type(path);
     if (function.isEmpty()
         || !(function.get() instanceof DeclaredType type)
@@ -126,7 +164,11 @@ public final class Hashes {
   }
 
   private void report(Question question, TreePath value, TreePath at) {
+    report(question, Shown.of(Expressions.bare(value).getLeaf()), at);
+  }
+
+  private void report(Question question, String value, TreePath at) {
     Phrase what = question == Question.HASH ? Phrase.THE_HASH : Phrase.THE_TEXT;
-    facts.see(Hazard.IDENTITY_HASH, what.with(Shown.of(Expressions.bare(value).getLeaf())), at);
+    facts.see(Hazard.IDENTITY_HASH, what.with(value), at);
   }
 }

@@ -132,8 +132,8 @@ final class Identities {
           || isTold(question, new TreePath(made, choice.getFalseExpression()), depth + 1);
     }
     Optional<TypeMirror> type = codebase.sources().type(made);
-    if (tree instanceof NewClassTree object) {
-      if (object.getClassBody() != null || type.isEmpty()) return false;
+    if (tree instanceof NewClassTree) {
+      if (type.isEmpty()) return false;
       return QualifiedNames.of(type).equals(OBJECT) || types.isTold(question, type.get());
     }
     if (!(tree instanceof MethodInvocationTree call)

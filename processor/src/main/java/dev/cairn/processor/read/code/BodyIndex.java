@@ -98,7 +98,8 @@ public final class BodyIndex {
     return nodes;
   }
 
-  boolean contains(Tree tree) {
+  /** Whether the tree is a part of the body. */
+  public boolean contains(Tree tree) {
     return places().containsKey(tree);
   }
 

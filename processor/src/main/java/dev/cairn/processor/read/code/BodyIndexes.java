@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.code;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
@@ -11,7 +12,10 @@ import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 
 /**
  * The indexes of all bodies that a compilation comes to, each made when it is first asked for.
@@ -33,6 +37,19 @@ public final class BodyIndexes {
       known.put(body.getLeaf(), index);
     }
     return index;
+  }
+
+  /** The body of a method of this compilation. */
+  public Optional<TreePath> bodyOf(ExecutableElement method) {
+    return sources
+        .path(method)
+        .filter(path -> path.getLeaf() instanceof MethodTree tree && tree.getBody() != null)
+        .map(path -> new TreePath(path, ((MethodTree) path.getLeaf()).getBody()));
+  }
+
+  /** The element that an expression names. */
+  public Optional<Element> elementOf(TreePath expression) {
+    return sources.element(expression);
   }
 
   /** All nodes of some code: of a body, or of a part of one. */
@@ -62,6 +79,30 @@ public final class BodyIndexes {
         .filter(node -> node.tree() instanceof ReturnTree)
         .map(BodyIndex.Node::path)
         .toList();
+  }
+
+  /**
+   * The index of the body that declares a local: the one that the use lies in, or one around its
+   * class, which captures the local.
+   */
+  public BodyIndex declaring(Element local, TreePath use) {
+    for (TreePath at = use; isInBody(at); at = Expressions.memberAround(at).getParentPath()) {
+      BodyIndex index = around(at);
+      Optional<Element> member = sources.element(Expressions.memberAround(at));
+      boolean isParameter =
+          member.isPresent()
+              && member.get() instanceof ExecutableElement method
+              && method.getParameters().contains(local);
+      if (isParameter || index.declarationOf(local).isPresent()) return index;
+    }
+    return around(use);
+  }
+
+  private static boolean isInBody(TreePath path) {
+    TreePath around = path.getParentPath();
+    return around != null
+        && !(around.getLeaf() instanceof CompilationUnitTree)
+        && !(path.getLeaf() instanceof ClassTree && around.getLeaf() instanceof ClassTree);
   }
 
   /** The index of the method, field or initializer block that the path lies in. */

@@ -9,7 +9,9 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,7 @@ public final class Dispatch {
   private final Map<Element, Set<TypeElement>> below = new HashMap<>();
   private final Map<ExecutableElement, List<ExecutableElement>> known = new HashMap<>();
   private final Map<TypeElement, List<ExecutableElement>> usedByOthers = new HashMap<>();
+  private final List<InnerClasses.Inner> inner = new ArrayList<>();
   private boolean read;
 
   public Dispatch(SourceTrees sources, Supplier<List<CompilationUnitTree>> files) {
@@ -70,6 +73,7 @@ public final class Dispatch {
 
   private List<ExecutableElement> find(ExecutableElement method, TypeElement owner) {
     read();
+    readInner(owner);
     List<ExecutableElement> found = new ArrayList<>();
     for (TypeElement type : below.getOrDefault(owner, Set.of())) {
       for (ExecutableElement member : ElementFilter.methodsIn(type.getEnclosedElements())) {
@@ -125,6 +129,7 @@ public final class Dispatch {
     if (read) return;
     read = true;
     for (CompilationUnitTree unit : files.get()) {
+      inner.addAll(InnerClasses.in(unit));
       for (Tree declaration : unit.getTypeDecls()) {
         if (!(declaration instanceof ClassTree)) continue;
         TreePath path = new TreePath(new TreePath(unit), declaration);
@@ -132,6 +137,22 @@ public final class Dispatch {
             .element(path)
             .filter(TypeElement.class::isInstance)
             .ifPresent(type -> add((TypeElement) type));
+      }
+    }
+  }
+
+  /** Local and anonymous classes below a type, and below those in turn. */
+  private void readInner(TypeElement owner) {
+    Set<String> names = new HashSet<>(Set.of(owner.getSimpleName().toString()));
+    for (TypeElement type : below.getOrDefault(owner, Set.of())) {
+      names.add(type.getSimpleName().toString());
+    }
+    for (InnerClasses.Inner candidate : List.copyOf(inner)) {
+      if (Collections.disjoint(candidate.above(), names)) continue;
+      inner.remove(candidate);
+      if (sources.element(candidate.path()).orElse(null) instanceof TypeElement type) {
+        addAbove(type, type);
+        readInner(owner);
       }
     }
   }

@@ -115,7 +115,13 @@ final class CallPrinter {
       text.append(arguments.get(i));
     }
     boolean isOfOthers = !isRecord && context.definitions().bodyOf(constructor).isEmpty();
-    return isOfOthers ? text + ValueTypes.overload(constructor) : text.toString();
+    if (!isOfOthers) return text.toString();
+    text.append(ValueTypes.overload(constructor));
+    Optional<TypeMirror> type = sources.type(path);
+    if (type.isPresent() && Known.has(Trait.DEPENDS_ON_THE_ORDER_OF_CONSTANTS, constructor)) {
+      text.append(context.dispatch().constants(type.get()));
+    }
+    return text.toString();
   }
 
   /** The texts of a call's arguments, as its parameters take them. */
@@ -173,6 +179,7 @@ final class CallPrinter {
         Known.has(Trait.DEPENDS_ON_THE_ORDER_OF_CONSTANTS, method)
             || (TypeReader.declaring(method).getKind() == ElementKind.ENUM
                 && method.getSimpleName().contentEquals("values"));
+    if (ordered) sources.type(path).ifPresent(types::add);
     boolean toText = ImplicitMethods.makesText(method);
     boolean compares = ImplicitMethods.compares(method);
     if (Comparisons.empty(method, "").isEmpty()) text.append(ValueTypes.overload(method));

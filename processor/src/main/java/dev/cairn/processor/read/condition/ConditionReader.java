@@ -44,7 +44,7 @@ public final class ConditionReader {
       SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies, Dispatch dispatch) {
     this.sources = sources;
     this.workflow = workflow;
-    this.definitions = new Definitions(sources, workflow, bodies);
+    this.definitions = new Definitions(sources, workflow, bodies, dispatch);
     this.versions = new VersionReader(sources, workflow, bodies, definitions);
     this.slices =
         new SliceSources(sources, workflow, bodies, definitions, dispatch, this::callOrder);

@@ -28,7 +28,7 @@ final class DefinitionPrinter {
     for (TreePath way : context.waysOut(definition)) {
       all.append("until ");
       for (Guard guard : Guard.around(way)) append(guard, all);
-      all.append(way.getLeaf().getKind()).append(' ');
+      all.append(way.getLeaf().getKind()).append(Jumps.depthOf(way)).append(' ');
     }
     return all.append(value(definition)).toString();
   }

@@ -53,6 +53,7 @@ record Guard(String word, Optional<TreePath> condition) {
       guards.add(of("while ", at, loop.getCondition()));
     } else if (tree instanceof ForLoopTree loop
         && part != loop.getCondition()
+        && !loop.getInitializer().contains(part)
         && loop.getCondition() != null) {
       guards.add(of("while ", at, loop.getCondition()));
     } else if (tree instanceof EnhancedForLoopTree loop && part == loop.getStatement()) {
@@ -83,15 +84,6 @@ record Guard(String word, Optional<TreePath> condition) {
         || tree instanceof DoWhileLoopTree
         || tree instanceof ForLoopTree
         || tree instanceof EnhancedForLoopTree;
-  }
-
-  /** The innermost loop around a place, in its method or lambda. */
-  static Optional<TreePath> loopAround(TreePath place) {
-    for (TreePath at = place.getParentPath(); at != null; at = at.getParentPath()) {
-      if (at.getLeaf() instanceof MethodTree || at.getLeaf() instanceof LambdaExpressionTree) break;
-      if (isLoop(at.getLeaf())) return Optional.of(at);
-    }
-    return Optional.empty();
   }
 
   private static Guard of(String word, TreePath at, ExpressionTree condition) {

@@ -16,6 +16,7 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +32,18 @@ final class Reaching {
     this.bodies = bodies;
   }
 
+  /** The body with the use and all definitions: a class in a body captures locals around it. */
+  private BodyIndex orderOf(TreePath use, List<TreePath> definitions) {
+    BodyIndex around = bodies.around(use);
+    for (TreePath definition : definitions) {
+      if (!around.contains(definition.getLeaf())) return bodies.around(definition);
+    }
+    return around;
+  }
+
   /** The definitions in the order in which they take effect. */
   List<TreePath> sorted(TreePath use, List<TreePath> definitions) {
-    BodyIndex order = bodies.around(use);
+    BodyIndex order = orderOf(use, definitions);
     List<TreePath> sorted = new ArrayList<>(definitions);
     sorted.sort(Comparator.comparingInt(definition -> effect(order, definition)));
     return sorted;
@@ -45,7 +55,7 @@ final class Reaching {
    * @param definitions in the order in which they take effect
    */
   List<Integer> at(TreePath use, List<TreePath> definitions) {
-    BodyIndex order = bodies.around(use);
+    BodyIndex order = orderOf(use, definitions);
     int at = order.spanOf(use.getLeaf()).begin();
     int killer = -1;
     for (int i = 0; i < definitions.size(); i++) {
@@ -70,7 +80,7 @@ final class Reaching {
 
   /** Whether the definition has taken effect before the use, in the order of the source. */
   boolean isBefore(TreePath definition, TreePath use) {
-    BodyIndex order = bodies.around(use);
+    BodyIndex order = orderOf(use, List.of(definition));
     return effect(order, definition) < order.spanOf(use.getLeaf()).begin();
   }
 
@@ -126,6 +136,9 @@ final class Reaching {
   /** The time when a definition takes effect. */
   private static int effect(BodyIndex order, TreePath definition) {
     Tree tree = definition.getLeaf();
+    Optional<TreePath> repeated = Jumps.loopUpdatedBy(definition);
+    // The head of a loop has the code that ends each turn.
+    if (repeated.isPresent()) return order.spanOf(repeated.get().getLeaf()).end();
     BodyIndex.Span span = order.spanOf(tree);
     return tree instanceof EnhancedForLoopTree || tree instanceof CatchTree
         ? span.begin()

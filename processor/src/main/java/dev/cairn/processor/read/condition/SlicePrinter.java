@@ -24,15 +24,11 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.Expressions;
-import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -57,22 +53,22 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   private final SliceSources context;
   private final SourceTrees sources;
-  private final WorkflowClass workflow;
   private final SliceTrail trail;
   private final CallPrinter calls;
   private final DefinitionPrinter definitions;
   private final VariablePrinter variables;
+  private final MemberPrinter members;
   private final OperatorPrinter operators;
 
   private SlicePrinter(TreePath expression, SliceSources context, boolean branchesByNumber) {
     this.current = expression;
     this.context = context;
     this.sources = context.sources();
-    this.workflow = context.workflow();
     this.trail = new SliceTrail(context);
     this.calls = new CallPrinter(this, context, trail, branchesByNumber);
     this.definitions = new DefinitionPrinter(this, context);
     this.variables = new VariablePrinter(this, definitions, context, trail);
+    this.members = new MemberPrinter(this, variables, context, trail);
     this.operators = new OperatorPrinter(this, context, trail);
   }
 
@@ -203,69 +199,28 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
-    Optional<Element> element = sources.element(current);
-    boolean isType =
-        element.isPresent()
-            && (element.get() instanceof TypeElement
-                || element.get().getKind() == ElementKind.PACKAGE);
-    if (isType) {
-      text.append(element.get()).append(' ');
-      return null;
-    }
-    boolean isShared =
-        element.isPresent()
-            && element.get().getKind() == ElementKind.FIELD
-            && element.get().getModifiers().contains(Modifier.STATIC);
-    if (isShared) {
-      text.append(variables.name(element.get(), current));
-      return null;
-    }
-    String of = textOf(new TreePath(current, tree.getExpression()));
-    text.append('.').append(tree.getIdentifier()).append('(').append(of).append(')');
-    text.append(ValueTypes.ofLeaf(sources.type(current)));
-    element.ifPresent(this::follow);
+    text.append(members.select(tree, current));
     return null;
   }
 
   @Override
   public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-    Optional<Element> element = sources.element(current);
-    Optional<Element> qualifier = sources.element(part(tree.getQualifierExpression()));
-    boolean ofType = qualifier.isPresent() && qualifier.get() instanceof TypeElement;
-    boolean isMethod = element.isPresent() && element.get().getKind() == ElementKind.METHOD;
-    if (!isMethod || !ofType) scan(tree.getQualifierExpression(), null);
-    text.append("::").append(tree.getName());
-    if (isMethod) passed((ExecutableElement) element.get());
-    else element.ifPresent(this::follow);
+    text.append(members.reference(tree, current));
     return null;
-  }
-
-  /** A method that others call with values of their own. */
-  private void passed(ExecutableElement method) {
-    text.append(ValueTypes.ofObject(method.getReturnType()));
-    Optional<TypeMirror> function = sources.type(current);
-    if (function.isPresent() && ImplicitMethods.makesText(method)) {
-      text.append(context.implicit().texts(function.get(), trail::addBody));
-    }
-    if (function.isPresent() && ImplicitMethods.compares(method)) {
-      text.append(context.implicit().equality(function.get(), trail::addBody));
-    }
-    follow(method);
   }
 
   /** Code that only calls a method with what it is given is the method itself. */
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-    Optional<ExecutableElement> method = PassingLambdas.calledBy(current, sources);
-    if (method.isEmpty() || workflow.segmentOf(method.get()).isPresent()) {
-      super.visitLambdaExpression(tree, null);
-      if (tree.getBody() instanceof ExpressionTree) {
-        text.append(ValueTypes.ofNumber(sources.type(part(tree.getBody()))));
-      }
+    Optional<String> method = members.passedBy(current);
+    if (method.isPresent()) {
+      text.append(method.get());
       return null;
     }
-    text.append("::").append(method.get().getSimpleName());
-    passed(method.get());
+    super.visitLambdaExpression(tree, null);
+    if (tree.getBody() instanceof ExpressionTree) {
+      text.append(ValueTypes.ofNumber(sources.type(part(tree.getBody()))));
+    }
     return null;
   }
 
@@ -382,9 +337,5 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitPrimitiveType(PrimitiveTypeTree tree, @Nullable Void unused) {
     text.append(tree.getPrimitiveTypeKind()).append(' ');
     return null;
-  }
-
-  private void follow(Element element) {
-    trail.follow(element, current);
   }
 }

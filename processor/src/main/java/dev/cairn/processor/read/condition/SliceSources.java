@@ -183,13 +183,17 @@ final class SliceSources {
         new TreePath(path, whole), (index <= 0 ? "" : String.valueOf(index)) + asked(pattern));
   }
 
-  /** The jumps out of the innermost loop around a place: they end what it does there. */
+  /**
+   * The jumps in the outermost loop, switch or labelled statement around a place: they decide
+   * whether, and how often, the code comes to it.
+   */
   List<TreePath> waysOut(TreePath place) {
-    Optional<TreePath> loop = Guard.loopAround(place);
-    if (loop.isEmpty()) return List.of();
-    return bodies.runBy(loop.get()).stream()
+    Optional<TreePath> outermost = Jumps.outermostTarget(place);
+    if (outermost.isEmpty()) return List.of();
+    return bodies.runBy(outermost.get()).stream()
         .filter(node -> node.tree() instanceof BreakTree || node.tree() instanceof ContinueTree)
         .map(BodyIndex.Node::path)
+        .filter(jump -> !Jumps.leadsTo(place, jump))
         .toList();
   }
 

@@ -1,8 +1,11 @@
 package dev.cairn.processor.read.condition;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -14,6 +17,7 @@ import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +51,7 @@ public final class VersionReader {
             || asksVersion(new TreePath(path, both.getRightOperand())))) {
       return true;
     }
-    return version(path).isPresent();
+    return version(path).isPresent() || !impliedBy(path).isEmpty();
   }
 
   /** A comparison of the run's version with a constant, directly or by final locals. */
@@ -119,11 +123,54 @@ public final class VersionReader {
     if (!(path.getLeaf() instanceof MethodInvocationTree call)
         || !(sources.element(new TreePath(path, call.getMethodSelect())).orElse(null)
             instanceof ExecutableElement method)
-        || !workflow.isOwn(method)
         || method.isVarArgs()) {
       return Optional.empty();
     }
-    return definitions.returnedBy(workflow.implementation(method));
+    if (workflow.isOwn(method)) return returnedBy(workflow.implementation(method));
+    boolean isFixed = method.getModifiers().contains(Modifier.STATIC);
+    return isFixed ? returnedBy(method) : Optional.empty();
+  }
+
+  /** The expression that a method returns, if it does no more than to give a part of it a name. */
+  private Optional<TreePath> returnedBy(ExecutableElement method) {
+    Optional<TreePath> body = definitions.bodyOf(method);
+    if (body.isEmpty() || !(body.get().getLeaf() instanceof BlockTree block)) {
+      return Optional.empty();
+    }
+    List<? extends StatementTree> statements = block.getStatements();
+    int last = statements.size() - 1;
+    if (last < 0
+        || !(statements.get(last) instanceof ReturnTree returns)
+        || returns.getExpression() == null) {
+      return Optional.empty();
+    }
+    for (StatementTree named : statements.subList(0, last)) {
+      boolean isVersion =
+          named instanceof VariableTree local
+              && local.getInitializer() != null
+              && isVersion(new TreePath(new TreePath(body.get(), local), local.getInitializer()));
+      if (!isVersion) return Optional.empty();
+    }
+    return Optional.of(new TreePath(new TreePath(body.get(), returns), returns.getExpression()));
+  }
+
+  /** The comparisons of the version that hold whenever a helper's answer is yes. */
+  public List<Branching.VersionTest> impliedBy(TreePath expression) {
+    List<Branching.VersionTest> implied = new ArrayList<>();
+    TreePath path = Expressions.withoutParentheses(expression);
+    valueOfHelper(path).ifPresent(value -> addImplied(value, argumentsOf(path), implied));
+    return implied;
+  }
+
+  private void addImplied(
+      TreePath expression, Map<Element, TreePath> given, List<Branching.VersionTest> implied) {
+    TreePath path = Expressions.withoutParentheses(expression);
+    if (path.getLeaf() instanceof BinaryTree both && both.getKind() == Tree.Kind.CONDITIONAL_AND) {
+      addImplied(new TreePath(path, both.getLeftOperand()), given, implied);
+      addImplied(new TreePath(path, both.getRightOperand()), given, implied);
+    } else {
+      version(path, given).or(() -> version(path)).ifPresent(implied::add);
+    }
   }
 
   /** The initializer of a local that never changes. */

@@ -90,7 +90,7 @@ public final class DeclarationReader {
         conflicts,
         plainMethods,
         constructors,
-        neighbours.of(classModel, memberTypes(), types.table()),
+        neighbours.of(classModel, memberNames(), types.table()),
         types.table());
   }
 
@@ -168,10 +168,16 @@ public final class DeclarationReader {
         spots.at(type));
   }
 
-  private Set<String> memberTypes() {
+  /** The names of fields and member types, with those that the executor inherits. */
+  private Set<String> memberNames() {
     Set<String> names = new HashSet<>();
-    for (TypeElement member : ElementFilter.typesIn(elements.getAllMembers(type))) {
-      names.add(member.getSimpleName().toString());
+    for (TypeElement declaring : Members.hierarchy(type, unresolved)) {
+      for (Element member : declaring.getEnclosedElements()) {
+        boolean isNamed = member.getKind().isField() || member instanceof TypeElement;
+        if (isNamed && !member.getModifiers().contains(Modifier.PRIVATE)) {
+          names.add(member.getSimpleName().toString());
+        }
+      }
     }
     return names;
   }

@@ -60,13 +60,13 @@ public final class Neighbours {
   /**
    * @param types what the class names
    */
-  Surroundings of(ClassModel type, Set<String> memberTypes, TypeTable types) {
+  Surroundings of(ClassModel type, Set<String> memberNames, TypeTable types) {
     Set<ClassRef> taken =
         new HashSet<>(List.of(type.executor(), type.client(), type.codecs(), type.handler()));
     // A class file is most likely what an earlier build generated.
     taken.removeIf(name -> !roots.contains(name.qualifiedName()));
     return new Surroundings(
-        memberTypes,
+        memberNames,
         shadowedNames(types),
         taken,
         clientMethods,

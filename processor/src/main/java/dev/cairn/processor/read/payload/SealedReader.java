@@ -68,19 +68,21 @@ final class SealedReader {
     return JsonAnnotations.typeName(leaf).orElse(leaf.getSimpleName().toString());
   }
 
+  /** The classes that values of the type may have, each with its arguments. */
   List<JsonForm.Variant> variants(TypeRef.Declared type, TypeElement element) {
     List<JsonForm.Variant> variants = new ArrayList<>();
     for (TypeElement leaf : leaves(element)) {
-      variants.add(new JsonForm.Variant(nameOf(leaf), specialized(leaf, type, element)));
+      specialized(leaf, type, element)
+          .ifPresent(own -> variants.add(new JsonForm.Variant(nameOf(leaf), own)));
     }
     return variants;
   }
 
   /**
-   * The leaf with the arguments that it has as that type. Where these do not say all of them, it is
-   * a raw type, which no generated code can handle.
+   * The leaf with the arguments that it has as that type; empty if none of its values is one. Where
+   * the type does not say all arguments, it is a raw type, which no generated code can handle.
    */
-  private TypeRef.Declared specialized(
+  private Optional<TypeRef.Declared> specialized(
       TypeElement leaf, TypeRef.Declared type, TypeElement element) {
     TypeRef.Declared own = types.declared((DeclaredType) leaf.asType());
     Optional<DeclaredType> above =
@@ -88,17 +90,57 @@ final class SealedReader {
     Map<String, TypeRef> arguments = new HashMap<>();
     List<? extends TypeMirror> given = above.map(DeclaredType::getTypeArguments).orElse(List.of());
     for (int i = 0; i < given.size() && i < type.arguments().size(); i++) {
-      if (types.read(given.get(i)) instanceof TypeRef.Variable variable) {
-        arguments.put(variable.name(), type.arguments().get(i));
+      if (!fits(types.read(given.get(i)), type.arguments().get(i), arguments)) {
+        return Optional.empty();
       }
     }
     List<TypeRef> known = new ArrayList<>();
     for (TypeParameterElement parameter : leaf.getTypeParameters()) {
       TypeRef argument = arguments.get(parameter.getSimpleName().toString());
-      if (argument != null) known.add(argument);
+      if (argument == null) continue;
+      if (!isWithinBounds(argument, parameter)) return Optional.empty();
+      known.add(argument);
     }
     boolean complete = known.size() == leaf.getTypeParameters().size();
-    return new TypeRef.Declared(own.name(), complete ? known : List.of(), Optional.empty());
+    return Optional.of(
+        new TypeRef.Declared(own.name(), complete ? known : List.of(), Optional.empty()));
+  }
+
+  /**
+   * Whether an argument that a leaf gives to the sealed type can be the wanted one.
+   *
+   * @param arguments gets what the variables of the leaf stand for
+   */
+  private static boolean fits(TypeRef given, TypeRef wanted, Map<String, TypeRef> arguments) {
+    if (given instanceof TypeRef.Variable variable) {
+      TypeRef before = arguments.putIfAbsent(variable.name(), wanted);
+      return before == null || before.equals(wanted);
+    }
+    if (given instanceof TypeRef.ArrayOf one && wanted instanceof TypeRef.ArrayOf other) {
+      return fits(one.component(), other.component(), arguments);
+    }
+    if (given instanceof TypeRef.Declared one && wanted instanceof TypeRef.Declared other) {
+      if (!one.name().equals(other.name())) return false;
+      boolean all = one.arguments().size() == other.arguments().size();
+      for (int i = 0; all && i < one.arguments().size(); i++) {
+        all = fits(one.arguments().get(i), other.arguments().get(i), arguments);
+      }
+      return all;
+    }
+    return given.equals(wanted)
+        || wanted instanceof TypeRef.Variable
+        || wanted instanceof TypeRef.Wildcard;
+  }
+
+  private boolean isWithinBounds(TypeRef argument, TypeParameterElement parameter) {
+    if (!(argument instanceof TypeRef.Declared declared)) return true;
+    for (TypeMirror bound : parameter.getBounds()) {
+      if (types.read(bound) instanceof TypeRef.Declared above
+          && !facts.isBelow(declared.name(), above.name())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The types that the parameters of a class stand for. */

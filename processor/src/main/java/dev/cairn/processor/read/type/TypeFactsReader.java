@@ -154,6 +154,14 @@ public final class TypeFactsReader {
     return Optional.empty();
   }
 
+  /** Whether values of one class are values of the other; so is what cannot be found. */
+  public boolean isBelow(ClassRef name, ClassRef above) {
+    TypeElement type = elements.getTypeElement(name.qualifiedName());
+    return type == null
+        || above.qualifiedName().equals("java.lang.Object")
+        || supertype(type.asType(), above.qualifiedName()).isPresent();
+  }
+
   private static List<TypeElement> superclasses(TypeElement type) {
     List<TypeElement> above = new ArrayList<>();
     TypeMirror superclass = type.getSuperclass();

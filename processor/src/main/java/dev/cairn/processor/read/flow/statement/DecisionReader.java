@@ -77,12 +77,16 @@ public final class DecisionReader {
     }
     Optional<Branching.VersionTest> version = conditions.versions().version(path);
     Flow no = new Flow.Jump(otherwise);
-    Flow decision =
-        version.isPresent()
-            ? new Branching.VersionTest(
-                version.get().operator(), version.get().constant(), Flows.nothing(), no)
-            : decision(path, no);
-    return Flows.sequence(parts.read(tree), decision);
+    if (version.isPresent()) return Flows.sequence(parts.read(tree), test(version.get(), no));
+    Flow read = parts.read(tree);
+    for (Branching.VersionTest implied : conditions.versions().impliedBy(path)) {
+      read = Flows.sequence(read, test(implied, no));
+    }
+    return Flows.sequence(read, decision(path, no));
+  }
+
+  private static Flow test(Branching.VersionTest version, Flow no) {
+    return new Branching.VersionTest(version.operator(), version.constant(), Flows.nothing(), no);
   }
 
   /** A condition and its opposite are one, with the ways turned around. */
