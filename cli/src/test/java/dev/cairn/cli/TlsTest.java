@@ -81,7 +81,7 @@ final class TlsTest {
               caller.certificate().toString(),
               "--key",
               caller.key().toString());
-      assertThat(friend.errors()).contains("no such run");
+      assertThat(friend.errors()).contains("no runs yet");
       assertThat(friend.exitCode()).isZero();
     }
   }

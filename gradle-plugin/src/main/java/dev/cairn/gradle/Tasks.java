@@ -241,11 +241,7 @@ final class Tasks {
   }
 
   private void registerProgram(
-      String name,
-      String command,
-      String description,
-      FileCollection app,
-      boolean ownWorkflows) {
+      String name, String command, String description, FileCollection app, boolean ownWorkflows) {
     tasks.register(
         name,
         ProgramTask.class,
