@@ -42,6 +42,8 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
    */
   private static final String KEEPS_CONNECTION = "aws-lambda-java/";
 
+  private static final String EXIT_ERROR = "Runtime.ExitError";
+
   private final WebServer server;
   private final Connections connections;
   private final Duration limit;
@@ -208,10 +210,17 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
   private void exited(Event event) {
     CompletableFuture<byte[]> answer = answers.get(event.id());
     if (answer == null) return;
-    answer.completeExceptionally(
-        new FunctionError(
-            ErrorObject.of(
-                "Runtime.ExitError", "the function's process ended before it gave an answer")));
+    answer.completeExceptionally(exit("the function's process ended before it gave an answer"));
+  }
+
+  /** The failure of an invocation whose process has ended. */
+  public static FunctionError exit(String message) {
+    return new FunctionError(ErrorObject.of(EXIT_ERROR, message));
+  }
+
+  /** Whether an invocation failed because its process has ended. */
+  public static boolean isExit(FunctionError failure) {
+    return EXIT_ERROR.equals(failure.error().type());
   }
 
   private Answer respond(Request request) throws IOException {

@@ -25,6 +25,8 @@ class ReadmeTest {
   void showsAMessageThatTheCompilerReallyPrints() throws IOException {
     String source =
         """
+        package acme;
+
         import dev.cairn.Workflow;
         import java.time.Instant;
 
@@ -44,7 +46,7 @@ class ReadmeTest {
                 found,
                 List.of("-d", folder.toString()),
                 null,
-                List.of(new Source("ClockWorkflow", source)));
+                List.of(new Source("acme/ClockWorkflow", source)));
     task.setProcessors(List.of(new WorkflowProcessor()));
 
     assertThat(task.call()).isFalse();

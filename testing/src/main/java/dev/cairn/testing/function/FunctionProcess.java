@@ -2,7 +2,6 @@ package dev.cairn.testing.function;
 
 import dev.cairn.http.function.FunctionError;
 import dev.cairn.http.function.RuntimeApi;
-import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -85,7 +84,10 @@ public final class FunctionProcess implements AutoCloseable {
     try {
       return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof FunctionError error) throw error;
+      if (e.getCause() instanceof FunctionError error) {
+        // A process closes its connections before it has ended.
+        throw RuntimeApi.isExit(error) ? exited(process.onExit().join()) : error;
+      }
       throw new IllegalStateException("the runtime API failed", e);
     } catch (TimeoutException e) {
       throw new IllegalStateException("no answer; the function wrote\n" + log(), e);
@@ -97,7 +99,7 @@ public final class FunctionProcess implements AutoCloseable {
 
   private static FunctionError exited(Process ended) {
     String message = "Runtime exited with error: exit status " + ended.exitValue();
-    return new FunctionError(ErrorObject.of("Runtime.ExitError", message));
+    return RuntimeApi.exit(message);
   }
 
   /** Whether the process still runs. */
