@@ -160,11 +160,15 @@ final class Connections implements AutoCloseable {
           out.write(part, 0, count);
         }
       } catch (IOException e) {
-        log.debug("A connection to the runtime API has ended: {}", e.toString());
+        if (!isClosed()) log.debug("A connection to the runtime API has ended: {}", e.toString());
       }
       // The caller has not gone: one that still wants an answer connects again.
       if (isOver(socket)) close(() -> {});
       byPort.remove(socket.getLocalPort());
+    }
+
+    private synchronized boolean isClosed() {
+      return closed;
     }
 
     private synchronized void answered() {
