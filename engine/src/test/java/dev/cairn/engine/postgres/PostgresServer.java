@@ -129,6 +129,11 @@ public final class PostgresServer implements AutoCloseable {
     return url(name);
   }
 
+  /** Leaves nothing of a database that {@link #newDatabase} has made. */
+  public void drop(String url) {
+    execute("drop database " + url.replaceAll(".*/|[?].*", "") + " with (force)");
+  }
+
   private void execute(String sql) {
     try (Connection connection = DriverManager.getConnection(url("postgres"));
         Statement statement = connection.createStatement()) {

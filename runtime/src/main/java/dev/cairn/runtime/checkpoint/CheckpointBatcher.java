@@ -257,8 +257,11 @@ public final class CheckpointBatcher {
       boolean last) {
     String next = answer == null ? null : answer.checkpointToken();
     if (answer != null && (next != null || last)) {
-      if (next != null) token = next;
-      listener.applied(batch, next == null ? List.of() : answer.newState().operations());
+      // Without a token the run is over, and nobody reads its journal any more.
+      if (next != null) {
+        token = next;
+        listener.applied(batch, answer.newState().operations());
+      }
       durable = queued - queue.size();
       return;
     }
