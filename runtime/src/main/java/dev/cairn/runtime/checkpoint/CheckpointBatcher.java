@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /*
- * Holds the invariants B1 to B5, L2 and T2 of docs/internals.md. The thread that needs a flush performs it,
+ * Holds the invariants B1 to B6, L2 and T2 of docs/internals.md. The thread that needs a flush performs it,
  * others join: there is no thread of the batcher's own. For updates that nobody asked for in time (starts of
  * long bodies, results nobody waits for) it has a signal given; the invocation's sender then sends them.
  */
