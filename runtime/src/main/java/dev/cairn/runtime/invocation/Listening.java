@@ -1,9 +1,11 @@
 package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.CurrentRun;
+import dev.cairn.runtime.failure.FailureLog;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Calls listeners, which change nothing, whatever they do. */
@@ -31,7 +33,8 @@ final class Listening {
     } catch (Throwable e) {
       // Checked exceptions too: other languages declare none. The logger is fetched here, so that a
       // start without trouble does not load a logging library.
-      LoggerFactory.getLogger(Listening.class).warn("a listener failed on {}", what.get(), e);
+      Logger log = LoggerFactory.getLogger(Invocation.class);
+      FailureLog.warn(log, "a listener failed on " + what.get(), e);
     }
   }
 
