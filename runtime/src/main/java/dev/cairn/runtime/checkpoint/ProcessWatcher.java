@@ -56,6 +56,17 @@ class ProcessWatcher implements Watcher {
     return scheduled;
   }
 
+  @Override
+  public void aside(Runnable task) {
+    Thread made = new Thread(task, "cairn-aside");
+    made.setDaemon(true);
+    try {
+      start(made);
+    } catch (OutOfMemoryError e) {
+      task.run(); // without a thread to be had, this one has to wait
+    }
+  }
+
   private final class WatcherThread extends Thread {
     WatcherThread() {
       super("cairn-watcher");

@@ -24,7 +24,7 @@ public final class WorkflowThread {
   private final WorkflowExecutor<?, ?> executor;
   private final @Nullable BranchRun branch;
   private final Parking parking;
-  private final BodySlot bodies = new BodySlot();
+  private final BodySlot bodies;
   private final Unwinding unwinding = new Unwinding();
   private OperationContext context;
   private @Nullable FilledName<?> name;
@@ -41,6 +41,7 @@ public final class WorkflowThread {
     this.context = context;
     this.branch = branch;
     parking = invocation.newParking();
+    bodies = new BodySlot(invocation.platform().watcher());
   }
 
   WorkflowThread forBranch(BranchRun branch, OperationContext context) {
