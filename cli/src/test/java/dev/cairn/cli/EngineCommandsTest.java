@@ -252,7 +252,7 @@ final class EngineCommandsTest {
         .containsPattern("parcel p-8  version 1  suspended  started .*  pause 1 of 1\n")
         .contains("waits for event signature")
         .containsPattern("✔ label .*ParcelWorkflow.java:\\d+  succeeded in")
-        .containsPattern("◷ signature .* waiting since")
+        .containsPattern("◷ signature .* waiting, so far")
         .containsPattern("· giveBack");
   }
 

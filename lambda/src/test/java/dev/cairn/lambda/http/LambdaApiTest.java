@@ -165,6 +165,10 @@ class LambdaApiTest {
       assertThat(api.call(request("1")).body()).asString().isEqualTo("{}");
       closing.awaitClosed();
       assertThat(api.call(request("2")).body()).asString().isEqualTo("{}");
+      closing.awaitClosed();
+      byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
+      var post = dev.cairn.lambda.http.ApiRequest.post(json, "none", "3");
+      assertThat(api.call(post).body()).asString().isEqualTo("{}");
     }
   }
 
