@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.engine.postgres.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
