@@ -1,6 +1,6 @@
 /**
- * The compiler's knowledge of a workflow and its operations, as the constants that generated
- * executors hold. Pure values: no behaviour at run time lives here.
+ * For generated code: the compiler's knowledge of a workflow and its operations, as the constants
+ * that generated executors hold. Pure values: no behaviour at run time lives here.
  */
 @NullMarked
 package dev.cairn.runtime.definition;

@@ -1,7 +1,7 @@
 /**
- * One invocation of a run from envelope to answer: ties journal, batcher, lifecycle and termination
- * to an executor, binds workflow threads to their code, and ends all of them before it answers.
- * Knows nothing of the kinds of operations.
+ * For other modules of Cairn: one invocation of a run from envelope to answer. Ties journal,
+ * batcher, lifecycle and termination to an executor, binds workflow threads to their code, and ends
+ * all of them before it answers. Knows nothing of the kinds of operations.
  */
 @NullMarked
 package dev.cairn.runtime.execution;

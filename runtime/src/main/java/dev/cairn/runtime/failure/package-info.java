@@ -1,6 +1,7 @@
 /**
- * Between exceptions and the error objects of the journal: recording within the size limit, and
- * rebuilding so that a first run and a replay throw the same exception.
+ * For other modules of Cairn: the way between exceptions and the error objects of the journal.
+ * Records within the size limit, and rebuilds so that a first run and a replay throw the same
+ * exception.
  */
 @NullMarked
 package dev.cairn.runtime.failure;
