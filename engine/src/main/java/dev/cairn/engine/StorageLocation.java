@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.memory.MemoryStorage;
+import dev.cairn.engine.storage.postgres.LentConnections;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
 import dev.cairn.engine.storage.postgres.PostgresStorage;
 import dev.cairn.engine.storage.sql.SqlFailure;
@@ -87,7 +88,7 @@ public sealed interface StorageLocation {
                 + "; a SQLite file is opened by its URL, jdbc:sqlite:FILE");
       }
       return Drivers.POSTGRESQL.use(
-          () -> PostgresStorage.open(source, rules, postgres(limits, lease)));
+          () -> PostgresStorage.open(new LentConnections(source), rules, postgres(limits, lease)));
     }
 
     private String product() {

@@ -190,6 +190,7 @@ abstract class DurableEngineContract extends EngineContract {
         "operation set error = '[]'",
         "operation set type = 99",
         "operation set status = 9",
+        "operation set parent = 'nobody'",
         "execution set invocations = 'none'"
       })
   void aDamagedRowParksItsRunAndTheOthersGoOn(String damage) throws Exception {
@@ -211,6 +212,16 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(engine.list(RunQuery.all()).runs()).hasSize(2);
     assertThat(engine.history(run("approve", "bad"))).isNotEmpty();
     assertThat(engine.reader().find("approve", "bad")).isPresent();
+  }
+
+  @Test
+  void aRunOfANodeThatIsNotKnownIsTakenOver() throws Exception {
+    Script.Code code = (it, in) -> it.await("approval");
+    suspendTwo(code, "execution set owner = 777, status = 1 where name = 'bad'");
+    register("approve", code);
+    engine.sendEvent(event("approve", "bad", "approval"), "\"yes\"");
+
+    assertThat(engine.await(run("approve", "bad"), LONG)).isEqualTo(succeeded("yes"));
   }
 
   /** Of those that are due and are claimed, and of those that wait. */

@@ -6,11 +6,13 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.engine.postgres.StatementTap;
+import dev.cairn.runtime.client.RunQuery;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -72,5 +74,42 @@ final class PostgresEngineTest extends DurableEngineContract {
       assertThat(engine.await(run("steps", "run-1"), LONG)).isEqualTo(succeeded("in-a-yes"));
       engine.close();
     }
+  }
+
+  @Test
+  void aPoolOfTheProgramGetsItsConnectionsBackAsTheyWere() throws Exception {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(database);
+    config.setConnectionInitSql("set statement_timeout = '77s'; set search_path = public, acme");
+    engine.close();
+    try (HikariDataSource pool = new HikariDataSource(config)) {
+      List<String> before;
+      try (Connection connection = pool.getConnection()) {
+        before = settings(connection);
+      }
+      engine = Engine.open(EngineOptions.onDataSource(pool));
+      register("steps", (it, in) -> in + it.step("a", () -> "-a"));
+      assertThat(runToEnd("steps", "run-1")).isEqualTo(succeeded("in-a"));
+      assertThat(engine.list(RunQuery.all()).runs()).hasSize(1);
+      engine.close();
+
+      List<Connection> all = new ArrayList<>();
+      for (int i = 0; i < config.getMaximumPoolSize(); i++) all.add(pool.getConnection());
+      for (Connection connection : all) {
+        assertThat(settings(connection)).isEqualTo(before).contains("statement_timeout=77000");
+        connection.close();
+      }
+    }
+  }
+
+  private static List<String> settings(Connection connection) throws SQLException {
+    List<String> settings = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select name || '=' || setting from pg_settings order by name")) {
+      while (row.next()) settings.add(row.getString(1));
+    }
+    return settings;
   }
 }

@@ -22,8 +22,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Executions as rows, and back. */
@@ -51,12 +53,28 @@ public final class ExecutionRows {
     } catch (DamagedRowException e) {
       // Rare, so that sound rows are not read twice to find out.
       List<OperationRow> readable = operations.stream().filter(OperationRows::isReadable).toList();
-      return toState(row, readable, 0, lines);
+      return toState(row, connected(readable), 0, lines);
     }
+  }
+
+  /** The operations without those whose parent is missing. Parents start before their children. */
+  private static List<OperationRow> connected(List<OperationRow> operations) {
+    Set<String> ids = new HashSet<>();
+    List<OperationRow> connected = new ArrayList<>();
+    for (OperationRow operation : operations) {
+      String parent = operation.parent();
+      if (parent != null && !ids.contains(parent)) continue;
+      ids.add(operation.id());
+      connected.add(operation);
+    }
+    return connected;
   }
 
   private static ExecutionState toState(
       ExecutionRow row, List<OperationRow> operations, int begun, List<InvocationRecord> lines) {
+    if (connected(operations).size() != operations.size()) {
+      throw new DamagedRowException("the parent of an operation is missing", null);
+    }
     Arn arn = Arn.of(row);
     Long timeoutAt = row.timeoutAt();
     StartRequest request =

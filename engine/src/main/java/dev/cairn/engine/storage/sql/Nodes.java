@@ -93,7 +93,23 @@ public final class Nodes {
             .get(0);
     long until = now + lease.toMillis();
     session.query("insert into lease (node, until) values (?, ?)", id, until).update();
+    releaseStrays(now);
     return new Lease(id, now, until);
+  }
+
+  /**
+   * Makes executions ready whose owner is in no row, as after a restore of some tables. A node is
+   * written before it owns anything, and kept while it does, so nobody else can be running them.
+   */
+  private void releaseStrays(long now) {
+    session
+        .query(
+            GIVE_UP
+                + "(select e.key from execution e where e.owner is not null and not exists (select"
+                + " 1 from node n where n.id = e.owner))",
+            1,
+            now)
+        .update();
   }
 
   public void setVersions(long node, Collection<WorkflowVersion> versions) {

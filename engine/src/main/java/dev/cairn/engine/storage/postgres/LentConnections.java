@@ -1,0 +1,141 @@
+package dev.cairn.engine.storage.postgres;
+
+import java.io.PrintWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Gives connections back to a pool of the program as they came. The engine sets time limits and
+ * plans for its sessions, and makes those for reads read-only; a pool would hand such a session to
+ * the program.
+ */
+public final class LentConnections implements DataSource {
+  private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(LentConnections.class);
+
+  private final DataSource pool;
+
+  public LentConnections(DataSource pool) {
+    this.pool = pool;
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    return lent(pool.getConnection());
+  }
+
+  @Override
+  public Connection getConnection(String user, String password) throws SQLException {
+    return lent(pool.getConnection(user, password));
+  }
+
+  private static Connection lent(Connection connection) throws SQLException {
+    boolean isLent = false;
+    try {
+      Lent lent = new Lent(connection, ownSettings(connection), connection.getNetworkTimeout());
+      isLent = true;
+      return (Connection)
+          Proxy.newProxyInstance(
+              LentConnections.class.getClassLoader(),
+              new Class<?>[] {Connection.class},
+              (proxy, method, arguments) -> lent.call(method, arguments));
+    } finally {
+      if (!isLent) connection.close();
+    }
+  }
+
+  /** The settings that the program has made for the session. */
+  private static Map<String, String> ownSettings(Connection connection) throws SQLException {
+    Map<String, String> settings = new LinkedHashMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select name, setting from pg_settings where source = 'session'")) {
+      while (row.next()) settings.put(row.getString(1), row.getString(2));
+    }
+    return settings;
+  }
+
+  /** A connection of the pool, and how it was. */
+  private record Lent(Connection connection, Map<String, String> settings, int networkTimeout) {
+    Object call(Method method, Object[] arguments) throws Throwable {
+      if (method.getName().equals("close") && !connection.isClosed()) restore();
+      try {
+        return method.invoke(connection, arguments);
+      } catch (InvocationTargetException e) {
+        throw e.getTargetException();
+      }
+    }
+
+    private void restore() throws SQLException {
+      try {
+        if (!connection.getAutoCommit()) {
+          connection.rollback();
+          connection.setAutoCommit(true);
+        }
+        try (Statement statement = connection.createStatement()) {
+          statement.execute(
+              "unlisten *; select set_config(name, reset_val, false) from pg_settings where source"
+                  + " = 'session'");
+        }
+        for (Map.Entry<String, String> setting : settings.entrySet()) {
+          try (PreparedStatement statement =
+              connection.prepareStatement("select set_config(?, ?, false)")) {
+            statement.setString(1, setting.getKey());
+            statement.setString(2, setting.getValue());
+            statement.execute();
+          }
+        }
+        connection.setNetworkTimeout(Runnable::run, networkTimeout);
+      } catch (SQLException e) {
+        LOG.debug("A connection could not be given back as it came, and is cut", e);
+        connection.abort(Runnable::run);
+      }
+    }
+  }
+
+  @Override
+  public PrintWriter getLogWriter() throws SQLException {
+    return pool.getLogWriter();
+  }
+
+  @Override
+  public void setLogWriter(PrintWriter out) throws SQLException {
+    pool.setLogWriter(out);
+  }
+
+  @Override
+  public void setLoginTimeout(int seconds) throws SQLException {
+    pool.setLoginTimeout(seconds);
+  }
+
+  @Override
+  public int getLoginTimeout() throws SQLException {
+    return pool.getLoginTimeout();
+  }
+
+  @Override
+  public Logger getParentLogger() {
+    return Logger.getLogger(LentConnections.class.getName());
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    return type.isInstance(this) ? type.cast(this) : pool.unwrap(type);
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) throws SQLException {
+    return type.isInstance(this) || pool.isWrapperFor(type);
+  }
+}
