@@ -1,5 +1,6 @@
 package dev.cairn.testing.backend;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -8,6 +9,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.OperationStatus;
+import java.util.Base64;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +72,21 @@ class CallbacksTest {
             BackendException.class, () -> run.backend.succeedCallback("bm9ib2R5", "1"));
 
     assertThat(refusal.status()).isEqualTo(404);
+  }
+
+  /** The run and the operation are known to many; the check is known to those who got the id. */
+  @Test
+  void aCallbackIdWithAGuessedCheckIsNotFound() {
+    run.send(Updates.startCallback("cb"));
+    String given = new String(Base64.getDecoder().decode(run.callbackId("cb")), UTF_8);
+    String guessed = given.substring(0, given.lastIndexOf('\n') + 1) + "0";
+    String id = Base64.getEncoder().encodeToString(guessed.getBytes(UTF_8));
+
+    BackendException refusal =
+        catchThrowableOfType(BackendException.class, () -> run.backend.succeedCallback(id, "1"));
+
+    assertThat(refusal.status()).isEqualTo(404);
+    assertThat(run.operation("cb").status()).isEqualTo(OperationStatus.STARTED);
   }
 
   @Test
