@@ -31,8 +31,7 @@ public final class Flows {
     if (!traces.mayThrow()) return Optional.of(nothing());
     // A failure that only runs of some versions may come to stays behind the question.
     if (traces.asksVersion()) return Optional.empty();
-    return Optional.of(
-        traces.checks() ? sequence(Traces.checksOf(flow)) : new Flow.Hazard());
+    return Optional.of(traces.checks() ? sequence(Traces.checksOf(flow)) : new Flow.Hazard());
   }
 
   /** A flow with decisions, which can be made without their conditions first. */
