@@ -11,16 +11,12 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 public final class ConstructorsWorkflowClient extends WorkflowClient<Void, Void> {
-  /**
-   * Runs and events go to {@code service}.
-   */
+  /** Runs and events go to {@code service}. */
   public ConstructorsWorkflowClient(WorkflowService service) {
     super(service, ConstructorsWorkflowExecutor.WORKFLOW);
   }
 
-  /**
-   * Starts a run under an id that also makes a repeated start harmless.
-   */
+  /** Starts a run under an id that also makes a repeated start harmless. */
   public WorkflowRun<Void> start(String executionId) {
     return start(executionId, null);
   }

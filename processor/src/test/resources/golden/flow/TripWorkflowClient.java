@@ -13,30 +13,22 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 public final class TripWorkflowClient extends WorkflowClient<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> {
-  /**
-   * Runs and events go to {@code service}.
-   */
+  /** Runs and events go to {@code service}. */
   public TripWorkflowClient(WorkflowService service) {
     super(service, TripWorkflowExecutor.WORKFLOW);
   }
 
-  /**
-   * Sends the event {@code seat}, which the run awaits.
-   */
+  /** Sends the event {@code seat}, which the run awaits. */
   public void choose(String executionId, String payload) {
     chooseSender(executionId).send(payload);
   }
 
-  /**
-   * Sends or fails the event {@code seat} of a run.
-   */
+  /** Sends or fails the event {@code seat} of a run. */
   public EventSender<String> chooseSender(String executionId) {
     return sender(executionId, "seat", TripWorkflowExecutor.CHOOSE.codec());
   }
 
-  /**
-   * Sends or fails the event {@code seat} that is awaited under this id.
-   */
+  /** Sends or fails the event {@code seat} that is awaited under this id. */
   public EventSender<String> chooseSender(CallbackId id) {
     return sender(id, TripWorkflowExecutor.CHOOSE.codec());
   }

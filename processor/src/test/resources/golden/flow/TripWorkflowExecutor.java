@@ -99,8 +99,7 @@ public final class TripWorkflowExecutor
   }
 
   @Override
-  public WorkflowDefinition<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> workflowDefinition(
-      ) {
+  public WorkflowDefinition<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> workflowDefinition() {
     return WORKFLOW;
   }
 

@@ -10,9 +10,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 final class ShipmentWorkflowClient extends WorkflowClient<String, String> {
-  /**
-   * Runs and events go to {@code service}.
-   */
+  /** Runs and events go to {@code service}. */
   public ShipmentWorkflowClient(WorkflowService service) {
     super(service, ShipmentWorkflowExecutor.WORKFLOW);
   }

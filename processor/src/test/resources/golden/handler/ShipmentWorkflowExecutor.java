@@ -22,8 +22,12 @@ final class ShipmentWorkflowExecutor
           .at("ShipmentWorkflow.java", 13);
 
   static final WorkflowDefinition<String, String> WORKFLOW =
-      WorkflowDefinition.of("shipment", 1, Json.codec(String.class), Json.codec(String.class),
-          LABEL)
+      WorkflowDefinition.of(
+              "shipment",
+              1,
+              Json.codec(String.class),
+              Json.codec(String.class),
+              LABEL)
           .flow(FlowFile.of(ShipmentWorkflowExecutor.class, "shipment.flow", "397f68b7662e3881"))
           .at("ShipmentWorkflow.java", 8);
 

@@ -9,9 +9,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 public final class ShipmentWorkflowHandler extends LambdaHandler {
-  /**
-   * Called by Lambda.
-   */
+  /** Called by Lambda. */
   public ShipmentWorkflowHandler() {
     super(ShipmentWorkflowExecutor::new);
   }

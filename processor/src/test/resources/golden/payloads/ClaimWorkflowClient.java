@@ -10,9 +10,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 public final class ClaimWorkflowClient extends WorkflowClient<ClaimWorkflow.Claim, ClaimWorkflow.Decision> {
-  /**
-   * Runs and events go to {@code service}.
-   */
+  /** Runs and events go to {@code service}. */
   public ClaimWorkflowClient(WorkflowService service) {
     super(service, ClaimWorkflowExecutor.WORKFLOW);
   }

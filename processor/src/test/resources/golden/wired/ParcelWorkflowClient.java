@@ -10,9 +10,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 public final class ParcelWorkflowClient extends WorkflowClient<String, String> {
-  /**
-   * Runs and events go to {@code service}.
-   */
+  /** Runs and events go to {@code service}. */
   public ParcelWorkflowClient(WorkflowService service) {
     super(service, ParcelWorkflowExecutor.WORKFLOW);
   }

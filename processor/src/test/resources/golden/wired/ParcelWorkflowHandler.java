@@ -9,9 +9,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 public final class ParcelWorkflowHandler extends LambdaHandler {
-  /**
-   * Called by Lambda.
-   */
+  /** Called by Lambda. */
   public ParcelWorkflowHandler() {
     super(new ParcelWiring());
   }

@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.engine.postgres.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -252,7 +253,7 @@ final class EngineCommandsTest {
         .containsPattern("parcel p-8  version 1  suspended  started .*  pause 1 of 1\n")
         .contains("waits for event signature")
         .containsPattern("✔ label .*ParcelWorkflow.java:\\d+  succeeded in")
-        .containsPattern("◷ signature .* waiting since")
+        .containsPattern("◷ signature .* waiting, so far")
         .containsPattern("· giveBack");
   }
 

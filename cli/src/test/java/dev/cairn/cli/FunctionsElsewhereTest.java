@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.engine.postgres.FreePort;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

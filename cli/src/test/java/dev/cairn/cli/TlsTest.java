@@ -2,6 +2,8 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,13 @@ final class TlsTest {
       assertThat(friend.errors()).contains("no runs yet");
       assertThat(friend.exitCode()).isZero();
     }
+  }
+
+  @Test
+  void aFileThatHasNoCertificateIsNamed() throws IOException {
+    Path file = Files.writeString(folder.resolve("none.pem"), "0 certificates");
+    Cairn refused = Cairn.call("list", "--url", "https://127.0.0.1:1", "--ca", file.toString());
+    assertThat(refused.errors()).contains(file + " has no certificate in PEM");
   }
 
   @Test

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.conformance.http.ServerAccess;
 import dev.cairn.conformance.strict.StrictServer;
+import dev.cairn.engine.postgres.FreePort;
 import dev.cairn.http.lambda.ApiCredentials;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
@@ -21,7 +20,7 @@ class HttpMainTest {
 
   @Test
   void requirementsAreTriedOverHttp() throws IOException {
-    int port = freePort();
+    int port = FreePort.find();
     Set<String> names =
         Set.of("own-1", "own-2", "own-6", "own-8", "own-9", "echo", "failing", "slow", "plain");
     URI functions = URI.create("http://localhost:" + port);
@@ -59,11 +58,5 @@ class HttpMainTest {
                         "AWS_SECRET_ACCESS_KEY", "secret"))
                 .credentials())
         .isEqualTo(new ApiCredentials("id", "secret", null, "eu-west-1"));
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

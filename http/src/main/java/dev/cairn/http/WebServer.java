@@ -13,7 +13,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -165,15 +164,8 @@ public final class WebServer implements AutoCloseable {
     } catch (HttpRefusal e) {
       return refused(e);
     } catch (RuntimeException | Error e) {
-      String incident = UUID.randomUUID().toString();
-      // Without its query, which may hold what is nobody's business.
-      String path = exchange.getRequestURI().getRawPath();
-      log.error("Incident {}: {} {}", incident, exchange.getRequestMethod(), path, e);
       return refused(
-          new HttpRefusal(
-              500,
-              "internal_error",
-              "The server has failed. Its log says more, under incident " + incident + "."));
+          Incident.refusal(exchange.getRequestMethod(), exchange.getRequestURI().getRawPath(), e));
     }
   }
 

@@ -75,6 +75,30 @@ class GeneratedNamesTest {
   }
 
   @Test
+  void fieldsMayHaveTheNamesOfPackagesBesideMembersWithTheNamesOfClasses() {
+    Workflows.of(
+            """
+            public abstract class SomeWorkflow {
+              public record Pay(int n) {}
+              public record Operations(int n) {}
+              public interface StepDefinition {}
+              public interface Duration {}
+              public interface RetryPolicy {}
+              static class SomeWorkflowCodecs {}
+              final int dev = 1;
+              protected int java = 2;
+              static int acme = 3;
+              @Workflow(timeout = "1h") public Pay run(Pay pay) { return step(pay); }
+              @Step(retry = @Retry(attempts = 2, delay = "3s"))
+              protected Pay step(Pay pay) { return pay; }
+              @Step protected void nothing(Operations some) {}
+              @Sleep("1m") protected abstract void sleep();
+            }
+            """)
+        .compileCleanly();
+  }
+
+  @Test
   void classesOfThePackageMayHaveTheNamesOfOthers() {
     Workflows.of(
             """

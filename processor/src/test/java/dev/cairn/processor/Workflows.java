@@ -128,9 +128,11 @@ public final class Workflows {
   }
 
   public Compilation compile() {
-    Compiler compiler = Compiler.javac().withProcessors(processors).withOptions(options);
-    if (!classPath.isEmpty()) compiler = compiler.withClasspath(classPath);
-    return compiler.compile(sources);
+    Compiler compiler =
+        classPath.isEmpty()
+            ? Compiler.compiler(OpenJavac.INSTANCE)
+            : Compiler.javac().withClasspath(classPath);
+    return compiler.withProcessors(processors).withOptions(options).compile(sources);
   }
 
   /** The diagnostics are those that the comments say, no more and no less; the rest compiles. */

@@ -4,6 +4,7 @@ import dev.cairn.runtime.lifecycle.LifecycleListener;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,7 @@ public final class RuntimeOptions {
       Duration deadlineReserve,
       boolean logsReplays,
       boolean tellsResults) {
-    this.environment = environment;
+    this.environment = Objects.requireNonNull(environment, "environment");
     this.listeners = listeners;
     this.lifecycleListeners = lifecycleListeners;
     this.deadlineReserve = deadlineReserve;

@@ -13,6 +13,7 @@ import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -109,6 +110,27 @@ class AwsSdkTest {
     assertThat(stopped.stopTimestamp()).isEqualTo(execution.endTimestamp());
     var again = lambda.stopDurableExecution(request -> request.durableExecutionArn(arn));
     assertThat(again.stopTimestamp()).isEqualTo(execution.endTimestamp());
+  }
+
+  /** Its error is longer than what lists read of it. */
+  @Test
+  void anExecutionThatHasFailedIsListed() throws Exception {
+    String arn = start("order:1", "one", "\"tea\"");
+    String callback = callback(arn);
+    List<String> frames = Collections.nCopies(20, "acme.Order|place|Order.java|17");
+    lambda.sendDurableExecutionCallbackFailure(
+        request ->
+            request
+                .callbackId(callback)
+                .error(error -> error.errorType("acme.Broken").stackTrace(frames)));
+    fixture.engine.await(new RunId("order", 1, "one"), Duration.ofSeconds(60));
+
+    assertThat(
+            lambda
+                .listDurableExecutionsByFunction(request -> request.functionName("order"))
+                .durableExecutions())
+        .extracting(one -> one.status())
+        .containsExactly(ExecutionStatus.FAILED);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.postgres.FreePort;
 import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.http.Answer;
 import dev.cairn.http.HttpRefusal;
@@ -16,8 +17,6 @@ import dev.cairn.http.function.HttpFunction;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -81,16 +80,10 @@ class ForwardingTest {
     }
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   @Test
   void aCheckpointIsHandedToTheNodeThatRunsTheExecution() throws Exception {
     String database = PostgresServer.shared().newDatabase();
-    int port = freePort();
+    int port = FreePort.find();
     EngineOptions here = EngineOptions.onUrl(database).node("http://127.0.0.1:" + port);
     EngineOptions there = EngineOptions.onUrl(database).node("another");
     try (Engine owner = Engine.open(here);
@@ -142,7 +135,7 @@ class ForwardingTest {
   @Test
   void aNodeThatDoesNotAnswerIsToldSoAndATokenOfADeadOneIsInvalid() throws Exception {
     String database = PostgresServer.shared().newDatabase();
-    int port = freePort();
+    int port = FreePort.find();
     CountDownLatch asked = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
     Router router =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.cairn.http.Incident;
 import dev.cairn.http.WebServer;
 import dev.cairn.http.WebServerOptions;
 import java.net.http.HttpClient;
@@ -17,7 +18,7 @@ import org.slf4j.LoggerFactory;
 
 /** The log of requests that the server could not answer. */
 class IncidentLogTest {
-  private final Logger logger = (Logger) LoggerFactory.getLogger(WebServer.class);
+  private final Logger logger = (Logger) LoggerFactory.getLogger(Incident.class);
   private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
   @BeforeEach

@@ -64,7 +64,7 @@ final class RunText {
             + "  started "
             + Times.of(started)
             + ", "
-            + (head.hasNonNull("ended") ? "took " : "since ")
+            + (head.hasNonNull("ended") ? "took " : "so far ")
             + Times.length(ended - started)
             + pause());
     JsonNode parent = head.path("parent");
@@ -144,7 +144,7 @@ final class RunText {
       long left = operation.path("due").asLong() - now;
       due = left > 0 ? ", " + Times.length(left) + " left" : ", due";
     }
-    return state + " since " + Times.length(now - started) + attempts + due;
+    return state + ", so far " + Times.length(now - started) + attempts + due;
   }
 
   private static String word(String state) {

@@ -11,6 +11,7 @@ import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.Certificate;
+import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.spec.InvalidKeySpecException;
 import java.security.spec.PKCS8EncodedKeySpec;
@@ -87,12 +88,16 @@ public final class Pem {
   }
 
   private static List<Certificate> certificates(Path file) throws GeneralSecurityException {
-    List<Certificate> certificates =
-        new ArrayList<>(
-            CertificateFactory.getInstance("X.509")
-                .generateCertificates(new ByteArrayInputStream(read(file))));
-    if (certificates.isEmpty()) throw Fault.of(file + " has no certificate in PEM");
-    return certificates;
+    byte[] content = read(file);
+    try {
+      CertificateFactory factory = CertificateFactory.getInstance("X.509");
+      List<Certificate> certificates =
+          new ArrayList<>(factory.generateCertificates(new ByteArrayInputStream(content)));
+      if (!certificates.isEmpty()) return certificates;
+    } catch (CertificateException e) {
+      throw Fault.of(file + " has no certificate in PEM that can be read", e);
+    }
+    throw Fault.of(file + " has no certificate in PEM");
   }
 
   private static PrivateKey key(Path file) throws GeneralSecurityException {

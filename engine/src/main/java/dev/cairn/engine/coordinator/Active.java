@@ -43,6 +43,10 @@ final class Active {
 
   private final List<InvocationRecord> unwrittenInvocations = new ArrayList<>();
   private final Notes notes = new Notes();
+
+  /** The sum that its bytes are counted in; null while it is not in memory. */
+  private @Nullable JournalBytes total;
+
   private boolean isInvoked;
   private boolean isRestored;
   private boolean endIsWritten;
@@ -72,6 +76,18 @@ final class Active {
   WorkflowRecord record() {
     return new WorkflowRecord(
         row.key(), state.arn(), row.workflowVersion(), row.name(), row.run(), row.timeoutAt());
+  }
+
+  /** Its bytes count in that sum from now on. */
+  void countIn(JournalBytes total) {
+    this.total = total;
+    total.add(state.usedBytes());
+  }
+
+  /** Its bytes do not count any more. */
+  void leaveCount() {
+    if (total != null) total.add(-state.usedBytes());
+    total = null;
   }
 
   /** Whether workflow code runs. */
@@ -119,6 +135,7 @@ final class Active {
 
     @Override
     public @Nullable Void used(Change.Used used) {
+      if (total != null) total.add(used.bytes());
       return null;
     }
 

@@ -46,6 +46,7 @@ final class ActiveWorkflows {
 
   private final JournalCache cache;
   private final long journalBytes;
+  private final JournalBytes inMemory = new JournalBytes();
   private final Queue<CoordinatorOp<?>> later = new ArrayDeque<>();
   private boolean takesNone;
 
@@ -115,9 +116,7 @@ final class ActiveWorkflows {
 
   /** Whether running executions have to leave memory before others are taken. */
   private boolean takesNone() {
-    long bytes = 0;
-    for (Active execution : byKey.values()) bytes += execution.state().usedBytes();
-    return takesNone || bytes > journalBytes;
+    return takesNone || inMemory.sum() > journalBytes;
   }
 
   /** The slots that a commit may fill by starting and waking executions. */
@@ -179,13 +178,14 @@ final class ActiveWorkflows {
   private void add(Active execution) {
     ExecutionState state = execution.state();
     put(execution);
-    var unused = execution.apply(rules.elapse(state, surroundings.now()));
+    long now = surroundings.now();
+    var unused = execution.apply(rules.elapse(state, now));
     callAgain(execution);
     // An event must not find open what workflow code is told has timed out.
     if (!state.isRunning() || execution.hasUnwrittenCallback()) {
       later(new CoordinatorOp.LookAgain(execution.key()));
     } else {
-      invoke(execution);
+      invoke(execution, now);
     }
   }
 
@@ -200,13 +200,13 @@ final class ActiveWorkflows {
     }
   }
 
-  void invoke(Active execution) {
+  void invoke(Active execution, long now) {
     ExecutionState state = execution.state();
     if (!state.isRunning()) {
       later(new CoordinatorOp.LookAgain(execution.key()));
       return;
     }
-    InvocationInput input = execution.apply(rules.begin(state, surroundings.now()));
+    InvocationInput input = execution.apply(rules.begin(state, now));
     execution.invoked(true);
     surroundings.invoke(execution.record(), input);
   }
@@ -250,6 +250,7 @@ final class ActiveWorkflows {
     byKey.put(execution.key(), execution);
     byName.put(execution.target(), execution);
     slots.take(execution.row().workflow());
+    execution.countIn(inMemory);
     records.put(execution.target(), execution.record());
   }
 
@@ -257,12 +258,14 @@ final class ActiveWorkflows {
     if (!byKey.remove(execution.key(), execution)) return;
     byName.remove(execution.target());
     slots.giveBack(execution.row().workflow());
+    execution.leaveCount();
     records.remove(execution.target(), execution.record());
     runners.remove(execution.key());
   }
 
   /** Forgets everything: the node has been taken over. */
   void clear() {
+    byKey.values().forEach(Active::leaveCount);
     byKey.clear();
     byName.clear();
     slots.clear();

@@ -47,12 +47,12 @@ final class CheckpointPlans {
 
   Plan<CheckpointResult> checkpoint(CoordinatorOp.WriteCheckpoint op) {
     Active execution = runs.require(op.key(), op.arn());
-    runs.elapse(execution);
+    long now = surroundings.now();
+    runs.elapse(execution, now);
     if (!execution.state().isRunning()) return refusedSinceEnded(execution);
     Plan<CheckpointResult> parked = parkedIfDamaged(execution, op);
     if (parked != null) return parked;
-    Decision<CheckpointResult> decision =
-        rules.checkpoint(execution.state(), op.checkpoint(), surroundings.now());
+    Decision<CheckpointResult> decision = rules.checkpoint(execution.state(), op.checkpoint(), now);
     CheckpointResult answer = execution.apply(decision);
     if (!execution.state().isRunning()) {
       return ends.finishing(execution, () -> answer);

@@ -42,47 +42,50 @@ final class InvocationPlans {
   Plan<Results.Suspended> suspend(CoordinatorOp.SuspendAndCheckPending op) {
     Active execution = runs.require(op.key(), op.arn());
     execution.invoked(false);
-    runs.elapse(execution);
-    return complete(execution, new InvocationOutput.Pending());
+    long now = surroundings.now();
+    runs.elapse(execution, now);
+    return complete(execution, new InvocationOutput.Pending(), now);
   }
 
   Plan<Results.Suspended> finish(CoordinatorOp.MarkFinished op) {
     Active execution = runs.require(op.key(), op.arn());
     execution.invoked(false);
-    runs.elapse(execution);
+    long now = surroundings.now();
+    runs.elapse(execution, now);
     if (op.output() instanceof InvocationOutput.Failed failed) {
       Plan<Results.Suspended> parked =
           ends.parkingDamaged(execution, failed.error(), () -> new Results.Suspended.Waiting(null));
       if (parked != null) return parked;
     }
-    return complete(execution, op.output());
+    return complete(execution, op.output(), now);
   }
 
   Plan<Results.Suspended> fail(CoordinatorOp.FailInvocation op) {
     Active execution = runs.require(op.key(), op.arn());
     execution.invoked(false);
-    runs.elapse(execution);
-    return failed(execution, op.error());
+    long now = surroundings.now();
+    runs.elapse(execution, now);
+    return failed(execution, op.error(), now);
   }
 
-  private Plan<Results.Suspended> complete(Active execution, InvocationOutput output) {
+  private Plan<Results.Suspended> complete(Active execution, InvocationOutput output, long now) {
     ExecutionState state = execution.state();
     try {
-      var unused = execution.apply(rules.complete(state, output, surroundings.now()));
+      var unused = execution.apply(rules.complete(state, output, now));
     } catch (InvalidOutputException e) {
       return failed(
-          execution, ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage())));
+          execution, ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage())), now);
     }
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
     if (state.isDue()) {
-      active.invoke(execution);
+      active.invoke(execution, now);
       return Plan.of(new Results.Suspended.Delivered());
     }
-    return suspending(execution);
+    return suspending(execution, now);
   }
 
-  private Plan<Results.Suspended> suspending(Active execution) {
-    Long wakeAt = execution.wakeAt(surroundings.now());
+  private Plan<Results.Suspended> suspending(Active execution, long now) {
+    Long wakeAt = execution.wakeAt(now);
     Write.Suspend write =
         new Write.Suspend(
             execution.key(),
@@ -107,7 +110,7 @@ final class InvocationPlans {
     @Override
     public Results.Suspended staysRunning(WriteResult.SuspendResult.StaysRunning it) {
       runs.obey(execution, it.requests());
-      active.invoke(execution);
+      active.invoke(execution, surroundings.now());
       return new Results.Suspended.Delivered();
     }
 
@@ -119,10 +122,9 @@ final class InvocationPlans {
     }
   }
 
-  private Plan<Results.Suspended> failed(Active execution, ErrorObject error) {
+  private Plan<Results.Suspended> failed(Active execution, ErrorObject error, long now) {
     ExecutionState state = execution.state();
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
-    long now = surroundings.now();
     if (state.live() != null) {
       var unused = execution.apply(rules.fail(state, error, now));
     }
@@ -153,7 +155,8 @@ final class InvocationPlans {
   Plan<Results.Suspended> continueAs(CoordinatorOp.UpdateForContinueAs op) {
     Active execution = runs.require(op.key(), op.arn());
     execution.invoked(false);
-    runs.elapse(execution);
+    long now = surroundings.now();
+    runs.elapse(execution, now);
     ExecutionState state = execution.state();
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
     ExecutionRow row = execution.row();
@@ -161,12 +164,7 @@ final class InvocationPlans {
     // The time limit is that of all its runs together, as on Lambda.
     return Plan.writing(
         new Write.ContinueAs(
-            row.key(),
-            op.version(),
-            op.input(),
-            row.inputHash(),
-            surroundings.now(),
-            row.timeoutAt()),
+            row.key(), op.version(), op.input(), row.inputHash(), now, row.timeoutAt()),
         continued -> {
           active.replace(execution, continued.execution());
           return new Results.Suspended.Delivered();

@@ -14,7 +14,7 @@ public final class Planner {
   private final EndPlans ends;
 
   Planner(RuleBook rules, ActiveWorkflows active, Timers timers, Surroundings surroundings) {
-    Runs runs = new Runs(rules, active, surroundings);
+    Runs runs = new Runs(rules, active);
     ends = new EndPlans(rules, active, timers, surroundings);
     events = new EventPlans(surroundings);
     checkpoints = new CheckpointPlans(rules, surroundings, runs, ends);

@@ -66,7 +66,7 @@ final class RegistrationPlans {
   Plan<Boolean> lookAgain(CoordinatorOp.LookAgain op) {
     Active execution = active.find(op.key());
     if (execution == null) return Plan.of(false);
-    runs.elapse(execution);
+    runs.elapse(execution, surroundings.now());
     if (!execution.state().isRunning()) return ends.finishing(execution, () -> true);
     return Plan.writing(
         new Write.Checkpoint(
@@ -77,7 +77,7 @@ final class RegistrationPlans {
             /* looksIntoMailbox= */ true),
         recorded -> {
           runs.obey(execution, recorded.requests());
-          if (!execution.isInvoked()) active.invoke(execution);
+          if (!execution.isInvoked()) active.invoke(execution, surroundings.now());
           return true;
         });
   }

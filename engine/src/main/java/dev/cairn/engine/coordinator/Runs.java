@@ -11,12 +11,10 @@ import java.util.List;
 final class Runs {
   private final RuleBook rules;
   private final ActiveWorkflows active;
-  private final Surroundings surroundings;
 
-  Runs(RuleBook rules, ActiveWorkflows active, Surroundings surroundings) {
+  Runs(RuleBook rules, ActiveWorkflows active) {
     this.rules = rules;
     this.active = active;
-    this.surroundings = surroundings;
   }
 
   /** Does what others have asked the owner of an execution to do. */
@@ -30,9 +28,9 @@ final class Runs {
   }
 
   /** Lets happen what has fallen due. */
-  void elapse(Active execution) {
+  void elapse(Active execution, long now) {
     if (!execution.state().isRunning()) return;
-    var unused = execution.apply(rules.elapse(execution.state(), surroundings.now()));
+    var unused = execution.apply(rules.elapse(execution.state(), now));
   }
 
   /** A run of this node; refused if it is not, or not any more. */

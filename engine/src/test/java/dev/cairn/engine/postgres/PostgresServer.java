@@ -3,13 +3,9 @@ package dev.cairn.engine.postgres;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -63,7 +59,7 @@ public final class PostgresServer implements AutoCloseable {
       Path data = folder.resolve("data");
       Files.createDirectory(data);
       if (isRoot()) command(List.of("chown", "-R", "nobody", folder.toString()));
-      PostgresServer server = new PostgresServer(folder, binaries, freePort());
+      PostgresServer server = new PostgresServer(folder, binaries, FreePort.find());
       server.asServer(
           "initdb",
           "-D",
@@ -127,6 +123,11 @@ public final class PostgresServer implements AutoCloseable {
     String name = "db" + DATABASES.incrementAndGet() + "_" + ProcessHandle.current().pid();
     execute("create database " + name);
     return url(name);
+  }
+
+  /** Leaves nothing of a database that {@link #newDatabase} has made. */
+  public void drop(String url) {
+    execute("drop database " + url.replaceAll(".*/|[?].*", "") + " with (force)");
   }
 
   private void execute(String sql) {
@@ -199,21 +200,6 @@ public final class PostgresServer implements AutoCloseable {
 
   private static boolean isRoot() {
     return "root".equals(System.getProperty("user.name"));
-  }
-
-  /**
-   * A port below those that the system chooses by itself: no other program gets it before the
-   * server is there, or while the server is down.
-   */
-  private static int freePort() throws IOException {
-    for (int tries = 0; ; tries++) {
-      int port = 20_000 + new SecureRandom().nextInt(12_000);
-      try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-        return socket.getLocalPort();
-      } catch (BindException e) {
-        if (tries == 100) throw e;
-      }
-    }
   }
 
   private static Path binaries(Path folder) throws IOException {

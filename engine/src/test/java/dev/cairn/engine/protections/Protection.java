@@ -21,10 +21,6 @@ import java.util.stream.Stream;
  */
 record Protection(String title, Path source, String present, String absent, List<String> tests) {
 
-  /** The folder of the package that names of sources and tests in the list are relative to. */
-  static final String PACKAGE = "dev/cairn/engine";
-
-  private static final Path SOURCES = Path.of("src/main/java", PACKAGE);
   private static final Path LIST = Path.of("src/test/protections.txt");
 
   /** The list; the working directory is that of the module. */
@@ -48,16 +44,30 @@ record Protection(String title, Path source, String present, String absent, List
       switch (line.charAt(0)) {
         case '-' -> present.add(text);
         case '+' -> absent.add(text);
-        case '!' -> tests.add(PACKAGE.replace('/', '.') + "." + text);
+        case '!' -> tests.add("dev.cairn." + moduleOf(text) + "." + nameIn(text));
         default -> throw new IllegalArgumentException("neither -, + nor !: " + line);
       }
     }
     return new Protection(
         lines.get(0),
-        SOURCES.resolve(lines.get(1)),
+        source(lines.get(1)),
         String.join("\n", present),
         String.join("\n", absent),
         List.copyOf(tests));
+  }
+
+  private static Path source(String text) {
+    String module = moduleOf(text);
+    return Path.of("..", module, "src/main/java/dev/cairn", module, nameIn(text));
+  }
+
+  /** Names in the list are relative to the package of a module, which stands before them. */
+  private static String moduleOf(String name) {
+    return name.contains(":") ? name.substring(0, name.indexOf(':')) : "engine";
+  }
+
+  private static String nameIn(String name) {
+    return name.substring(name.indexOf(':') + 1);
   }
 
   /** The text of the source without the protection. */

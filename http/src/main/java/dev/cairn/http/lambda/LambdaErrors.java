@@ -4,6 +4,7 @@ import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
 import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.Incident;
 import dev.cairn.http.Request;
 import dev.cairn.runtime.checkpoint.BackendException;
 import java.io.IOException;
@@ -35,6 +36,9 @@ public final class LambdaErrors implements Filter {
         answer = answer.header(header.getKey(), header.getValue());
       }
       return answer;
+    } catch (RuntimeException | Error e) {
+      HttpRefusal refusal = Incident.refusal(request.method(), request.path(), e);
+      return refused(refusal.status(), code(refusal), refusal.message());
     }
   }
 

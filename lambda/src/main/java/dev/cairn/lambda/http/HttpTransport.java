@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.HttpRetryException;
 import java.net.HttpURLConnection;
 import java.net.URL;
 import java.time.Duration;
@@ -13,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends requests by the JDK's {@link HttpURLConnection}, the HTTP client that a start pays least
- * for. It keeps connections open and uses them again, since each answer is read to its end; on one
- * that the other side has closed meanwhile, as while a function was frozen, it sends once more on a
- * new one. All calls of the API allow for that.
+ * for. It keeps connections open and uses them again, since each answer is read to its end. One
+ * that the other side has closed meanwhile, as while a function was frozen, is not used again.
+ *
+ * <p>Bodies are streamed: the JDK would send others once more by itself where no answer came, and
+ * nobody would know that the refusal of the second request may be due to the first.
  */
 final class HttpTransport {
   private static final byte[] NOTHING = {};
@@ -62,6 +65,9 @@ final class HttpTransport {
       int status = status(connection, body, cut);
       if (status < 0) throw new IOException("the answer is not HTTP");
       return new ApiResponse(status, connection.getHeaderFields(), body(connection, status, start));
+    } catch (HttpRetryException e) {
+      // The JDK gives up on answers that ask for other credentials, which nobody has here.
+      return new ApiResponse(e.responseCode(), Map.of(), NOTHING);
     } catch (IOException | RuntimeException e) {
       // Whoever reads from a connection that is cut meets any exception of its inside.
       if (cut.happened) throw tooLong(e);
@@ -75,6 +81,7 @@ final class HttpTransport {
    */
   private int status(HttpURLConnection connection, byte[] body, Cut cut) throws IOException {
     connection.setDoOutput(body.length > 0);
+    if (body.length > 0) connection.setFixedLengthStreamingMode(body.length);
     connection.connect(); // only what is connected can be cut
     Watcher.Watch watch = watcher.schedule(cut, whole.toNanos());
     try {

@@ -12,7 +12,8 @@ import dev.cairn.testing.http.ApiRequest;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -147,14 +148,17 @@ class LambdaApiTest {
 
   @Test
   void aServerThatIsNotThereIsUnreachable() throws IOException {
-    int port = freePort();
-    LambdaApi api =
-        function().variable("AWS_ENDPOINT_URL_LAMBDA", "http://127.0.0.1:" + port).api();
+    // Its port is taken, and nobody listens.
+    try (Socket taken = new Socket()) {
+      taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      String url = "http://127.0.0.1:" + taken.getLocalPort();
+      LambdaApi api = function().variable("AWS_ENDPOINT_URL_LAMBDA", url).api();
 
-    assertThatThrownBy(() -> api.call(request("x")))
-        .asInstanceOf(type(BackendException.class))
-        .satisfies(e -> assertThat(e.status()).isZero())
-        .satisfies(e -> assertThat(e).hasMessageContaining("http://127.0.0.1:" + port));
+      assertThatThrownBy(() -> api.call(request("x")))
+          .asInstanceOf(type(BackendException.class))
+          .satisfies(e -> assertThat(e.status()).isZero())
+          .satisfies(e -> assertThat(e).hasMessageContaining(url));
+    }
   }
 
   @Test
@@ -165,6 +169,10 @@ class LambdaApiTest {
       assertThat(api.call(request("1")).body()).asString().isEqualTo("{}");
       closing.awaitClosed();
       assertThat(api.call(request("2")).body()).asString().isEqualTo("{}");
+      closing.awaitClosed();
+      byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
+      var post = dev.cairn.lambda.http.ApiRequest.post(json, "none", "3");
+      assertThat(api.call(post).body()).asString().isEqualTo("{}");
     }
   }
 
@@ -182,11 +190,5 @@ class LambdaApiTest {
     assertThatThrownBy(() -> api.call(request))
         .asInstanceOf(type(BackendException.class))
         .satisfies(e -> assertThat(e.code()).as(e.getMessage()).isEqualTo(code));
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -4,6 +4,7 @@ import dev.cairn.manifest.code.Condition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Puts flows together, without parts that make no difference. */
@@ -19,13 +20,29 @@ public final class Flows {
    * the chance that such code fails is kept.
    */
   static Flow simplified(Flow flow) {
-    if (!flow.isSilent() || !Jumps.outOf(flow).isEmpty()) return flow;
+    return withoutPlainCode(flow).orElse(flow);
+  }
+
+  /** Empty if the flow makes a difference as it is. */
+  private static Optional<Flow> withoutPlainCode(Flow flow) {
+    if (!flow.isSilent() || !Jumps.outOf(flow).isEmpty()) return Optional.empty();
     Traces traces = Traces.of(flow);
-    if (traces.draws() || traces.raises()) return flow;
-    if (!traces.mayThrow()) return nothing();
+    if (traces.draws() || traces.raises()) return Optional.empty();
+    if (!traces.mayThrow()) return Optional.of(nothing());
     // A failure that only runs of some versions may come to stays behind the question.
-    if (traces.asksVersion()) return flow;
-    return traces.checks() ? sequence(Traces.checksOf(flow)) : new Flow.Hazard();
+    if (traces.asksVersion()) return Optional.empty();
+    return Optional.of(
+        traces.checks() ? sequence(Traces.checksOf(flow)) : new Flow.Hazard());
+  }
+
+  /** A flow with decisions, which can be made without their conditions first. */
+  public interface Draft {
+    Flow with(boolean conditions);
+  }
+
+  /** The simplified flow. Conditions take long to read: those of plain code are not. */
+  public static Flow simplified(Draft draft) {
+    return withoutPlainCode(draft.with(false)).orElseGet(() -> draft.with(true));
   }
 
   /** One after the other; those that do nothing are left out. */

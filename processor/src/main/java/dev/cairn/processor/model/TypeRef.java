@@ -44,7 +44,12 @@ public sealed interface TypeRef {
 
   /** A class or interface without arguments. */
   static Declared declared(String packageName, String simpleName) {
-    return new Declared(ClassRef.of(packageName, simpleName), List.of(), Optional.empty());
+    return of(ClassRef.of(packageName, simpleName));
+  }
+
+  /** A class or interface with these arguments. */
+  static Declared of(ClassRef name, TypeRef... arguments) {
+    return new Declared(name, List.of(arguments), Optional.empty());
   }
 
   /** A primitive type. */

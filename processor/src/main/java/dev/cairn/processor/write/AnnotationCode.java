@@ -1,52 +1,64 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.AnnotationSpec;
-import com.palantir.javapoet.CodeBlock;
 import dev.cairn.processor.model.AnnotationModel;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Annotations of the user's, written again. */
 final class AnnotationCode {
 
-  static List<AnnotationSpec> all(List<AnnotationModel> annotations) {
-    return annotations.stream().map(AnnotationCode::of).toList();
+  /**
+   * Annotations, one after the other.
+   *
+   * @param end what follows each of them
+   */
+  static Code all(List<AnnotationModel> annotations, String end) {
+    Code code = new Code();
+    for (AnnotationModel annotation : annotations) code.add(of(annotation)).add(end);
+    return code;
   }
 
-  private static AnnotationSpec of(AnnotationModel annotation) {
-    AnnotationSpec.Builder spec = AnnotationSpec.builder(PoetTypes.of(annotation.type()));
-    annotation.values().forEach((name, value) -> spec.addMember(name, code(value)));
-    return spec.build();
+  private static Code of(AnnotationModel annotation) {
+    Code code = Code.of("@$T", annotation.type());
+    Map<String, AnnotationModel.Value> values = annotation.values();
+    if (values.isEmpty()) return code;
+    AnnotationModel.@Nullable Value only = values.get("value");
+    if (only != null && values.size() == 1) return code.add("($L)", code(only));
+    List<Code> members = new ArrayList<>();
+    values.forEach((name, value) -> members.add(Code.of("$L = $L", name, code(value))));
+    return code.add("($L)", Code.join(", ", members));
   }
 
-  private static CodeBlock code(AnnotationModel.Value value) {
+  private static Code code(AnnotationModel.Value value) {
     if (value instanceof AnnotationModel.Literal literal) return literal(literal.value());
     if (value instanceof AnnotationModel.ClassLiteral literal) {
-      return CodeBlock.of("$T.class", PoetTypes.of(literal.type()));
+      return Code.of("$T.class", literal.type());
     }
     if (value instanceof AnnotationModel.EnumConstant constant) {
-      return CodeBlock.of("$T.$L", PoetTypes.of(constant.type()), constant.name());
+      return Code.of("$C.$L", constant.type(), constant.name());
     }
     if (value instanceof AnnotationModel.Nested nested) {
-      return CodeBlock.of("$L", of(nested.annotation()));
+      return of(nested.annotation());
     }
     AnnotationModel.Many many = (AnnotationModel.Many) value;
-    return many.values().stream()
-        .map(AnnotationCode::code)
-        .collect(CodeBlock.joining(", ", "{", "}"));
+    List<Code> values = many.values().stream().map(AnnotationCode::code).toList();
+    return Code.of("{$L}", Code.join(", ", values));
   }
 
-  private static CodeBlock literal(Object value) {
-    if (value instanceof String text) return CodeBlock.of("$S", text);
+  private static Code literal(Object value) {
+    if (value instanceof String text) return Code.of("$S", text);
     if (value instanceof Character character) {
-      return CodeBlock.of("(char) $L", (int) character);
+      return Code.of("(char) $L", (int) character);
     }
-    if (value instanceof Long number) return CodeBlock.of("$LL", number);
-    if (value instanceof Float number) return CodeBlock.of("(float) $L", real(number));
-    if (value instanceof Double number) return CodeBlock.of("$L", real(number));
+    if (value instanceof Long number) return Code.of("$LL", number);
+    if (value instanceof Float number) return Code.of("(float) $L", real(number));
+    if (value instanceof Double number) return Code.of("$L", real(number));
     if (value instanceof Byte || value instanceof Short) {
-      return CodeBlock.of("($L) $L", value instanceof Byte ? "byte" : "short", value);
+      return Code.of("($L) $L", value instanceof Byte ? "byte" : "short", value);
     }
-    return CodeBlock.of("$L", value);
+    return Code.of("$L", value);
   }
 
   /** Numbers that have no literal are written as what makes them. */

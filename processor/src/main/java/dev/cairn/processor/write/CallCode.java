@@ -1,6 +1,5 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.TypeRef;
@@ -21,50 +20,50 @@ final class CallCode {
   }
 
   /** The method as a part of the workflow, which has no stub. */
-  CodeBlock plain() {
-    return CodeBlock.of("() -> $L", onSuper(Optional.empty(), ""));
+  Code plain() {
+    return Code.of("() -> $L", onSuper(Optional.empty(), ""));
   }
 
   /** The method or its stub. */
-  CodeBlock orStub() {
+  Code orStub() {
     if (method.parameters().isEmpty()) return plain();
     String stub = names.free("stub");
-    return choice(CodeBlock.of("$L", stub), stub, Optional.empty(), "", isVoid());
+    return choice(Code.of("$L", stub), stub, Optional.empty(), "", isVoid());
   }
 
   /** The same for a check, with its state as the lambda's own parameter. */
-  CodeBlock check(ParameterModel state) {
+  Code check(ParameterModel state) {
     return with(state, "next", /* isVoid= */ false);
   }
 
   /** The same for a submitter, with the id as the lambda's own parameter. */
-  CodeBlock submitter(ParameterModel id) {
+  Code submitter(ParameterModel id) {
     return with(id, "callback", /* isVoid= */ true);
   }
 
-  private CodeBlock with(ParameterModel replaced, String suggestion, boolean isVoid) {
+  private Code with(ParameterModel replaced, String suggestion, boolean isVoid) {
     String own = names.free(suggestion);
     String stub = names.free("stub");
-    CodeBlock parameters = CodeBlock.of("($L, $L)", own, stub);
+    Code parameters = Code.of("($L, $L)", own, stub);
     return choice(parameters, stub, Optional.of(replaced), own, isVoid);
   }
 
-  private CodeBlock choice(
-      CodeBlock parameters,
-      String stub,
-      Optional<ParameterModel> replaced,
-      String own,
-      boolean isVoid) {
-    CodeBlock onSuper = onSuper(replaced, own);
-    CodeBlock onStub = CodeBlock.of("$L.run($L)", stub, arguments(replaced, own));
+  private Code choice(
+      Code parameters, String stub, Optional<ParameterModel> replaced, String own, boolean isVoid) {
+    Code onSuper = onSuper(replaced, own);
+    Code onStub = Code.of("$L.run($L)", stub, arguments(replaced, own));
     return isVoid
-        ? CodeBlock.of(
-            "\n$L -> {$>\nif ($L == null) $L;\nelse $L;$<\n}", parameters, stub, onSuper, onStub)
-        : CodeBlock.of("$L ->$W$L == null ? $L$W: $L", parameters, stub, onSuper, onStub);
+        ? Code.of(
+            "$>$>\n$L -> {$>\nif ($L == null) $L;\nelse $L;$<\n}$<$<",
+            parameters,
+            stub,
+            onSuper,
+            onStub)
+        : Code.of("$L ->$W$L == null ? $L$W: $L", parameters, stub, onSuper, onStub);
   }
 
-  private CodeBlock onSuper(Optional<ParameterModel> replaced, String own) {
-    return CodeBlock.of("super.$L($L)", method.name(), arguments(replaced, own));
+  private Code onSuper(Optional<ParameterModel> replaced, String own) {
+    return Code.of("super.$L($L)", method.name(), arguments(replaced, own));
   }
 
   private String arguments(Optional<ParameterModel> replaced, String own) {

@@ -1,11 +1,6 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
-import com.palantir.javapoet.TypeName;
-import com.palantir.javapoet.TypeSpec;
+import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.EventModel;
 import dev.cairn.processor.model.OperationModel;
@@ -16,19 +11,17 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import javax.lang.model.element.Modifier;
 
 /** Writes the client: typed start and result, and a method for each event. */
 public final class ClientWriter {
   private final WorkflowModel model;
   private final ConstantNames constants;
-  private final ClassName executor;
+  private final ClassRef executor;
 
   private ClientWriter(WorkflowModel model) {
     this.model = model;
     this.constants = new ConstantNames(model);
-    this.executor = PoetTypes.of(model.type().executor());
+    this.executor = model.type().executor();
   }
 
   /** The client of a workflow that has passed the rules. */
@@ -37,31 +30,23 @@ public final class ClientWriter {
   }
 
   private GeneratedSource write() {
+    ClassRef name = model.type().client();
     EntryModel entry = model.entry();
-    TypeName input = PoetTypes.of(entry.input());
-    TypeName output = PoetTypes.of(entry.output());
-    TypeSpec.Builder type =
-        TypeSpec.classBuilder(PoetTypes.of(model.type().client()))
-            .addJavadoc(
-                "Typed client of {@link $T}.\n" + SourceText.ORIGIN,
-                PoetTypes.of(model.type().name()),
-                model.type().spot().file())
-            .superclass(ParameterizedTypeName.get(Names.CLIENT, input, output));
-    SourceText.mark(type, model.surroundings());
-    lint().suppression().ifPresent(type::addAnnotation);
-    if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
-    type.addModifiers(Modifier.FINAL);
-    type.addMethod(constructor());
-    if (entry.method().parameters().isEmpty()) type.addMethod(start(output));
+    Code code =
+        SourceText.head("Typed client of {@link $T}.", model.type(), lint(), model.surroundings());
+    code.add("$Lfinal class $L", model.type().isPublic() ? "public " : "", name.simpleName());
+    code.add(" extends $T<$T, $T> {$>\n", Names.CLIENT, entry.input(), entry.output());
+    code.add(constructor(name));
+    if (entry.method().parameters().isEmpty()) code.add("\n").add(start(entry.output()));
     Set<String> taken = new HashSet<>(model.surroundings().clientMethods());
     for (EventModel event : events()) {
-      String name = senderName(event.method().name(), taken);
-      taken.add(name);
+      String sender = senderName(event.method().name(), taken);
+      taken.add(sender);
       String senders = Unique.in(taken, event.method().name() + "Sender", "");
       taken.add(senders);
-      addSenders(type, event, name, senders);
+      addSenders(code, event, sender, senders);
     }
-    return SourceText.of(model.type().client(), type.build(), model.surroundings());
+    return SourceText.of(name, code.add("$<}\n"), model.surroundings());
   }
 
   private List<EventModel> events() {
@@ -72,23 +57,17 @@ public final class ClientWriter {
     return events;
   }
 
-  private MethodSpec constructor() {
-    return MethodSpec.constructorBuilder()
-        .addJavadoc("Runs and events go to {@code service}.")
-        .addModifiers(Modifier.PUBLIC)
-        .addParameter(Names.SERVICE, "service")
-        .addStatement("super(service,$W$T.$L)", executor, ConstantNames.WORKFLOW)
-        .build();
+  private Code constructor(ClassRef name) {
+    Code code = Code.of("/** Runs and events go to {@code service}. */\n");
+    code.add("public $L($Z$T service) {$>\n", name.simpleName(), Names.SERVICE);
+    return code.add("super(service,$W$C.$L);$<\n}\n", executor, ConstantNames.WORKFLOW);
   }
 
-  private static MethodSpec start(TypeName output) {
-    return MethodSpec.methodBuilder("start")
-        .addJavadoc("Starts a run under an id that also makes a repeated start harmless.")
-        .addModifiers(Modifier.PUBLIC)
-        .returns(ParameterizedTypeName.get(Names.RUN, output))
-        .addParameter(String.class, "executionId")
-        .addStatement("return start(executionId,$Wnull)")
-        .build();
+  private static Code start(TypeRef output) {
+    Code code =
+        Code.of("/** Starts a run under an id that also makes a repeated start harmless. */\n");
+    code.add("public $T<$T> start($Z$T executionId) {\n", Names.RUN, output, Names.STRING);
+    return code.add("  return start(executionId, null);\n}\n");
   }
 
   /** The method's own name; {@code sendResult} for an event method with the name {@code result}. */
@@ -99,64 +78,65 @@ public final class ClientWriter {
   }
 
   /** The short way to send the event, and the senders that can also fail it. */
-  private void addSenders(TypeSpec.Builder type, EventModel event, String name, String senders) {
+  private void addSenders(Code code, EventModel event, String name, String senders) {
     List<ParameterModel> fillers =
         event.method().parameters().stream().filter(event::fillsPlaceholder).toList();
     ParameterNames names = ParameterNames.of(fillers, ParameterNames.usedBeside(model, constants));
-    List<ParameterSpec> place = new ArrayList<>();
-    place.add(ParameterSpec.builder(String.class, names.free("executionId")).build());
+    List<String> arguments = new ArrayList<>(List.of(names.free("executionId")));
+    List<Code> place = new ArrayList<>();
+    place.add(Code.of("$T $L", Names.STRING, arguments.get(0)));
     for (ParameterModel filler : fillers) {
-      place.add(ParameterSpec.builder(PoetTypes.of(filler.type()), names.of(filler)).build());
+      arguments.add(names.of(filler));
+      place.add(Code.of("$T $L", filler.type(), names.of(filler)));
     }
-    type.addMethod(send(event, name, senders, place, names.free("payload")));
-    type.addMethod(named(event, senders, place, names));
-    type.addMethod(identified(event, senders));
+    String payload = names.free("payload");
+    code.add("\n").add(send(event, name, senders, place, arguments, payload));
+    code.add("\n").add(named(event, senders, place, arguments.get(0), names));
+    code.add("\n").add(identified(event, senders));
   }
 
-  private static MethodSpec send(
-      EventModel event, String name, String senders, List<ParameterSpec> place, String payload) {
-    MethodSpec.Builder spec =
-        MethodSpec.methodBuilder(name)
-            .addJavadoc("Sends the event {@code $L}, which the run awaits.", event.name().value())
-            .addModifiers(Modifier.PUBLIC)
-            .addParameters(place);
-    boolean empty = event.recorded().isClass("java.lang.Void");
-    if (!empty) spec.addParameter(PoetTypes.of(sent(event)), payload);
-    String arguments = place.stream().map(ParameterSpec::name).collect(Collectors.joining(",$W"));
-    return spec.addStatement("$L(" + arguments + ").send($L)", senders, empty ? "null" : payload)
-        .build();
+  private static Code send(
+      EventModel event,
+      String name,
+      String senders,
+      List<Code> place,
+      List<String> arguments,
+      String payload) {
+    boolean isEmpty = event.recorded().isClass("java.lang.Void");
+    List<Code> parameters = new ArrayList<>(place);
+    if (!isEmpty) parameters.add(Code.of("$T $L", sent(event), payload));
+    List<Code> given = arguments.stream().map(argument -> Code.of("$L", argument)).toList();
+    Code code = new Code();
+    code.add("/** Sends the event {@code $L}, which the run awaits. */\n", event.name().value());
+    code.add("public void $L$L {$>\n", name, HeadCode.parameters(parameters));
+    code.add("$L($L)", senders, Code.join(",$W", given));
+    return code.add(".send($L);$<\n}\n", isEmpty ? "null" : payload);
   }
 
-  private MethodSpec named(
-      EventModel event, String senders, List<ParameterSpec> place, ParameterNames names) {
-    return MethodSpec.methodBuilder(senders)
-        .addJavadoc("Sends or fails the event {@code $L} of a run.", event.name().value())
-        .addModifiers(Modifier.PUBLIC)
-        .returns(sender(event))
-        .addParameters(place)
-        .addStatement(
-            "return sender($L,$W$L,$W$T.$L.codec())",
-            place.get(0).name(),
-            TemplateCode.of(event.nameTemplate(), names),
-            executor,
-            constants.of(event))
-        .build();
+  private Code named(
+      EventModel event, String senders, List<Code> place, String execution, ParameterNames names) {
+    Code code = new Code();
+    code.add("/** Sends or fails the event {@code $L} of a run. */\n", event.name().value());
+    code.add("public $T $L$L {$>\n", sender(event), senders, HeadCode.parameters(place));
+    return code.add(
+        "return sender($L,$W$L,$W$C.$L.codec());$<\n}\n",
+        execution,
+        TemplateCode.of(event.nameTemplate(), names),
+        executor,
+        constants.of(event));
   }
 
-  private MethodSpec identified(EventModel event, String senders) {
-    return MethodSpec.methodBuilder(senders)
-        .addJavadoc(
-            "Sends or fails the event {@code $L} that is awaited under this id.",
-            event.name().value())
-        .addModifiers(Modifier.PUBLIC)
-        .returns(sender(event))
-        .addParameter(Names.CALLBACK_ID, "id")
-        .addStatement("return sender(id,$W$T.$L.codec())", executor, constants.of(event))
-        .build();
+  private Code identified(EventModel event, String senders) {
+    Code code = new Code();
+    code.add(
+        "/** Sends or fails the event {@code $L} that is awaited under this id. */\n",
+        event.name().value());
+    code.add("public $T $L($Z$T id) {$>\n", sender(event), senders, Names.CALLBACK_ID);
+    return code.add("return sender(id,$W$C.$L.codec());$<\n}\n", executor, constants.of(event));
   }
 
-  private static TypeName sender(EventModel event) {
-    return ParameterizedTypeName.get(Names.EVENT_SENDER, PoetTypes.of(event.recorded()));
+  private static TypeRef sender(EventModel event) {
+    return TypeRef.of(Names.EVENT_SENDER, event.recorded());
   }
 
   /** The type that the method names: a primitive stays one. */

@@ -1,7 +1,5 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.TypeRef;
 
@@ -9,8 +7,8 @@ import dev.cairn.processor.model.TypeRef;
 final class CodecCode {
 
   /** JSON by the type. */
-  static CodeBlock of(TypeRef type) {
-    return CodeBlock.of("$T.codec($L)", Names.JSON, type(type));
+  static Code of(TypeRef type) {
+    return Code.of("$C.codec($L)", Names.JSON, type(type));
   }
 
   /**
@@ -18,24 +16,24 @@ final class CodecCode {
    *
    * @param operation the operation that it serves, as {@link #operation} has it
    */
-  static CodeBlock of(CodecModel codec, CodeBlock operation) {
-    CodeBlock made = CodeBlock.of("new $T()", PoetTypes.of(codec.type()));
-    return codec.asksForOperation() ? CodeBlock.of("$L$Z.forOperation($L)", made, operation) : made;
+  static Code of(CodecModel codec, Code operation) {
+    Code made = Code.of("new $T()", codec.type());
+    return codec.asksForOperation() ? Code.of("$L$Z.forOperation($L)", made, operation) : made;
   }
 
   /** The facts that a codec may know of the payload that it serves. */
-  static CodeBlock operation(String workflow, String operation, String role) {
-    return CodeBlock.of(
-        "new $1T($2S,$W$3S,$W$1T.Role.$4L)", Names.OPERATION_INFO, workflow, operation, role);
+  static Code operation(String workflow, String operation, String role) {
+    return Code.of(
+        "new $T($S,$W$S,$W$C.$L)", Names.OPERATION_INFO, workflow, operation, Names.ROLE, role);
   }
 
   /** The type as an argument: its class, or what puts it together with its arguments. */
-  static CodeBlock type(TypeRef type) {
-    return isPlain(type) ? CodeBlock.of("$T.class", PoetTypes.of(type)) : witnessed(type);
+  static Code type(TypeRef type) {
+    return isPlain(type) ? Code.of("$T.class", type) : witnessed(type);
   }
 
   /** The same where the call around it says which type is meant. */
-  static CodeBlock inferred(TypeRef type) {
+  static Code inferred(TypeRef type) {
     return isPlain(type) ? type(type) : jsonType(type);
   }
 
@@ -51,36 +49,34 @@ final class CodecCode {
   /**
    * With its type argument written out: a chain of calls gives the compiler nothing to infer from.
    */
-  private static CodeBlock witnessed(TypeRef type) {
+  private static Code witnessed(TypeRef type) {
     if (type instanceof TypeRef.ArrayOf array) {
-      return CodeBlock.of("$T.arrayOf($L)", Names.JSON_TYPE, witnessed(array.component()));
+      return Code.of("$C.arrayOf($L)", Names.JSON_TYPE, witnessed(array.component()));
     }
-    return jsonType(type, CodeBlock.of("<$T>", PoetTypes.of(type)));
+    return jsonType(type, Code.of("<$T>", type));
   }
 
-  private static CodeBlock jsonType(TypeRef type) {
-    return jsonType(type, CodeBlock.of(""));
+  private static Code jsonType(TypeRef type) {
+    return jsonType(type, new Code());
   }
 
-  private static CodeBlock jsonType(TypeRef type, CodeBlock witness) {
+  private static Code jsonType(TypeRef type, Code witness) {
     if (type instanceof TypeRef.Wildcard wildcard) {
       return jsonType(wildcard.lower().orElse(wildcard.upper()));
     }
     if (type instanceof TypeRef.ArrayOf array && !isPlain(array)) {
-      return CodeBlock.of("$T.arrayOf($L)", Names.JSON_TYPE, jsonType(array.component()));
+      return Code.of("$C.arrayOf($L)", Names.JSON_TYPE, jsonType(array.component()));
     }
-    CodeBlock.Builder code = CodeBlock.builder();
-    code.add("$T.$Lof($T.class", Names.JSON_TYPE, witness, rawName(type));
+    Code code = new Code();
+    code.add("$C.$Lof($T.class", Names.JSON_TYPE, witness, rawName(type));
     if (type instanceof TypeRef.Declared declared) {
       for (TypeRef argument : declared.arguments()) code.add(",$W$L", jsonType(argument));
     }
-    return code.add(")").build();
+    return code.add(")");
   }
 
-  private static TypeName rawName(TypeRef type) {
-    return type instanceof TypeRef.Declared declared
-        ? PoetTypes.of(declared.name())
-        : PoetTypes.of(type);
+  private static TypeRef rawName(TypeRef type) {
+    return type instanceof TypeRef.Declared declared ? TypeRef.of(declared.name()) : type;
   }
 
   private CodecCode() {}

@@ -1,32 +1,27 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeSpec;
+import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.WorkflowModel;
-import javax.lang.model.element.Modifier;
 
 /**
  * Writes the codecs of payloads: a constant for each, and how the records among them, and in them,
  * are written and read. A start that uses them does not load Jackson's data binding.
  */
 public final class CodecsWriter {
+  private static final String PURPOSE =
+      "The JSON of what {@link $T} hands around, as Jackson would write and read it.";
 
   /** The class with all codecs that have to be generated. */
   public static GeneratedSource write(WorkflowModel model, PayloadCodecs codecs) {
-    TypeSpec.Builder type =
-        TypeSpec.classBuilder(PoetTypes.of(model.type().codecs()))
-            .addJavadoc(
-                "The JSON of what {@link $T} hands around, as Jackson would write and read it.\n"
-                    + SourceText.ORIGIN,
-                PoetTypes.of(model.type().name()),
-                model.type().spot().file())
-            .addModifiers(Modifier.FINAL);
-    SourceText.mark(type, model.surroundings());
+    ClassRef name = model.type().codecs();
+    ShapeConstants shapes = new ShapeConstants(codecs);
     Lint lint = new Lint(codecs.forms().types().and(model.types()));
-    new ShapeConstants(codecs).addTo(type, lint);
-    lint.suppression().ifPresent(type::addAnnotation);
-    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
-    return SourceText.of(model.type().codecs(), type.build(), model.surroundings());
+    shapes.addTo(lint);
+    Code code = SourceText.head(PURPOSE, model.type(), lint, model.surroundings());
+    code.add("final class $L {$>\n", name.simpleName());
+    for (Code shape : shapes.all()) code.add(shape).add("\n");
+    code.add("private $L() {\n}\n$<}\n", name.simpleName());
+    return SourceText.of(name, code, model.surroundings());
   }
 
   private CodecsWriter() {}

@@ -1,12 +1,8 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
-import com.palantir.javapoet.TypeName;
 import dev.cairn.Delivery;
 import dev.cairn.processor.flowfile.FlowFile;
+import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.EventModel;
 import dev.cairn.processor.model.InvokeModel;
@@ -26,7 +22,6 @@ import dev.cairn.processor.model.WrittenTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.Modifier;
 
 /** Writes the constants that say what the compiler knows of a workflow and its operations. */
 final class DefinitionWriter {
@@ -52,7 +47,7 @@ final class DefinitionWriter {
     this.failures = failures;
   }
 
-  List<FieldSpec> operations() {
+  List<Code> operations() {
     int[] pauses = {0};
     return model.operations().stream()
         .map(
@@ -66,112 +61,107 @@ final class DefinitionWriter {
         .toList();
   }
 
-  FieldSpec workflow() {
+  Code workflow() {
     EntryModel entry = model.entry();
-    TypeName type =
-        ParameterizedTypeName.get(
-            Names.WORKFLOW, PoetTypes.of(entry.input()), PoetTypes.of(entry.output()));
-    List<CodeBlock> arguments = new ArrayList<>();
-    arguments.add(CodeBlock.of("$S", entry.name().value()));
-    arguments.add(CodeBlock.of("$L", entry.version().value()));
+    TypeRef type = TypeRef.of(Names.WORKFLOW, entry.input(), entry.output());
+    List<Code> arguments = new ArrayList<>();
+    arguments.add(Code.of("$S", entry.name().value()));
+    arguments.add(Code.of("$L", entry.version().value()));
     arguments.add(inputCodec(entry));
     arguments.add(
         codecs.code(entry.output(), entry.codec(), operation(entry.name().value(), "RESULT")));
     for (OperationModel operation : model.operations()) {
-      arguments.add(CodeBlock.of("$L", constants.of(operation)));
+      arguments.add(Code.of("$L", constants.of(operation)));
     }
-    CodeBlock.Builder code = CodeBlock.builder();
+    Code code = new Code();
     code.add(Layout.call(Names.WORKFLOW, "of", arguments)).add("$>$>");
     items.byText().forEach((text, item) -> code.add("\n.item($S,$W$L)", text, codecs.code(item)));
     code.add(
-        "\n.flow($T.of($T.class,$W$S,$W$S))",
+        "\n.flow($C.of($T.class,$W$S,$W$S))",
         Names.FLOW_FILE,
-        PoetTypes.of(model.type().executor()),
+        model.type().executor(),
         FlowFile.name(entry.name().value(), entry.version().value()),
         signatures);
     if (entry.timeout().isPresent()) {
       code.add("\n.timeout($L)", TimeCode.of(entry.timeout().get().value()));
     }
     if (entry.retentionDays().given()) {
-      code.add("\n.retention($T.ofDays($L))", Names.DURATION, entry.retentionDays().value());
+      code.add("\n.retention($C.ofDays($L))", Names.DURATION, entry.retentionDays().value());
     }
     for (TypeRef.Declared failure : failures.of(entry)) code.add(rebuilds(failure));
     addSource(code, entry.method().spot());
     code.add("$<$<");
-    return constant(type, ConstantNames.WORKFLOW, code.build());
+    return constant(type, ConstantNames.WORKFLOW, code);
   }
 
   /**
    * The codec of the input, as JSON: programs that start runs take nothing else, so the text of a
    * user's codec travels as a JSON string.
    */
-  private CodeBlock inputCodec(EntryModel entry) {
-    CodeBlock code =
+  private Code inputCodec(EntryModel entry) {
+    Code code =
         codecs.code(entry.input(), entry.inputCodec(), operation(entry.name().value(), "INPUT"));
-    return entry.inputCodec().isPresent() ? CodeBlock.of("$T.asJson($L)", Names.JSON, code) : code;
+    return entry.inputCodec().isPresent() ? Code.of("$C.asJson($L)", Names.JSON, code) : code;
   }
 
-  private CodeBlock operation(String name, String role) {
+  private Code operation(String name, String role) {
     return CodecCode.operation(model.entry().name().value(), name, role);
   }
 
-  private static FieldSpec constant(TypeName type, String name, CodeBlock initializer) {
-    return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
-        .initializer(CodeBlock.builder().add("\n$>$>").add(initializer).add("$<$<").build())
-        .build();
+  private static Code constant(TypeRef type, String name, Code initializer) {
+    return Code.of("static final $T $L =$>$>\n$L;$<$<\n", type, name, initializer);
   }
 
-  private static CodeBlock rebuilds(TypeRef.Declared failure) {
-    return CodeBlock.of("\n.rebuilds($1T.class,$W$1T::new)", PoetTypes.of(failure));
+  private static Code rebuilds(TypeRef.Declared failure) {
+    return Code.of("\n.rebuilds($1T.class,$W$1T::new)", failure);
   }
 
-  private static void addSource(CodeBlock.Builder code, SourceSpot spot) {
+  private static void addSource(Code code, SourceSpot spot) {
     code.add("\n.at($S,$W$L)", spot.file(), spot.line());
   }
 
-  private static final OperationModel.Cases<TypeName> TYPE =
+  private static final OperationModel.Cases<TypeRef> TYPE =
       new OperationModel.Cases<>() {
         @Override
-        public TypeName step(StepModel step) {
+        public TypeRef step(StepModel step) {
           return of(Names.STEP, step.recorded(), SignatureCode.of(step.method()));
         }
 
         @Override
-        public TypeName sleep(SleepModel sleep) {
-          return Names.SLEEP;
+        public TypeRef sleep(SleepModel sleep) {
+          return TypeRef.of(Names.SLEEP);
         }
 
         @Override
-        public TypeName event(EventModel event) {
+        public TypeRef event(EventModel event) {
           return of(Names.EVENT, event.recorded(), SignatureCode.ofSubmitter(event));
         }
 
         @Override
-        public TypeName poll(PollModel poll) {
+        public TypeRef poll(PollModel poll) {
           return of(Names.POLL, poll.recorded(), SignatureCode.of(poll.method()));
         }
 
         @Override
-        public TypeName invoke(InvokeModel invoke) {
-          return ParameterizedTypeName.get(
-              Names.INVOKE, PoetTypes.of(invoke.payloadType()), PoetTypes.of(invoke.recorded()));
+        public TypeRef invoke(InvokeModel invoke) {
+          return TypeRef.of(Names.INVOKE, invoke.payloadType(), invoke.recorded());
         }
 
         @Override
-        public TypeName subflow(SubflowModel subflow) {
-          return ParameterizedTypeName.get(Names.SUBFLOW, PoetTypes.of(subflow.recorded()));
+        public TypeRef subflow(SubflowModel subflow) {
+          return TypeRef.of(Names.SUBFLOW, subflow.recorded());
         }
 
-        private TypeName of(ClassName definition, TypeRef recorded, TypeName signature) {
-          return ParameterizedTypeName.get(definition, PoetTypes.of(recorded), signature);
+        private TypeRef of(ClassRef definition, TypeRef recorded, TypeRef signature) {
+          return TypeRef.of(definition, recorded, signature);
         }
       };
 
   /** The factory call, then a line for each thing that is not as usual. */
-  private final class Initializer implements OperationModel.Cases<CodeBlock> {
+  private final class Initializer implements OperationModel.Cases<Code> {
     private final OperationModel operation;
     private final int pause;
-    private final CodeBlock.Builder code = CodeBlock.builder();
+    private final Code code = new Code();
 
     Initializer(OperationModel operation, int pause) {
       this.operation = operation;
@@ -179,18 +169,18 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock step(StepModel step) {
+    public Code step(StepModel step) {
       begin(Names.STEP, name(), codec("RESULT"));
       if (!RetryCode.isDefault(step.retry())) retry(step.retry());
       if (step.delivery().value() != Delivery.AT_LEAST_ONCE) {
-        add(".delivery($T.$L)", Names.DELIVERY, step.delivery().value());
+        add(".delivery($C.$L)", Names.DELIVERY, step.delivery().value());
       }
       addTime("timeout", step.timeout());
       return end();
     }
 
     @Override
-    public CodeBlock sleep(SleepModel sleep) {
+    public Code sleep(SleepModel sleep) {
       if (sleep.time().isPresent()) {
         begin(Names.SLEEP, name(), TimeCode.of(sleep.time().get().value()));
       } else {
@@ -200,7 +190,7 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock event(EventModel event) {
+    public Code event(EventModel event) {
       begin(Names.EVENT, name(), codec("EVENT"));
       addTime("timeout", event.timeout());
       addTime("heartbeat", event.heartbeat());
@@ -211,17 +201,17 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock poll(PollModel poll) {
+    public Code poll(PollModel poll) {
       begin(Names.POLL, name(), codec("STATE"), RetryCode.of(poll.pace()));
       return end();
     }
 
     @Override
-    public CodeBlock invoke(InvokeModel invoke) {
+    public Code invoke(InvokeModel invoke) {
       begin(
           Names.INVOKE,
           name(),
-          CodeBlock.of("$S", invoke.function().value()),
+          Code.of("$S", invoke.function().value()),
           codecs.code(
               invoke.payloadType(),
               invoke.payloadCodec(),
@@ -232,22 +222,22 @@ final class DefinitionWriter {
     }
 
     @Override
-    public CodeBlock subflow(SubflowModel subflow) {
+    public Code subflow(SubflowModel subflow) {
       begin(Names.SUBFLOW, name(), codec("RESULT"));
       if (!RetryCode.isNone(subflow.retry())) retry(subflow.retry());
       return end();
     }
 
-    private CodeBlock name() {
-      return CodeBlock.of("$S", operation.name().value());
+    private Code name() {
+      return Code.of("$S", operation.name().value());
     }
 
-    private CodeBlock codec(String role) {
+    private Code codec(String role) {
       return codecs.code(
           operation.recorded(), operation.codec(), operation(operation.name().value(), role));
     }
 
-    private void begin(ClassName definition, CodeBlock... arguments) {
+    private void begin(ClassRef definition, Code... arguments) {
       code.add(Layout.call(definition, "of", List.of(arguments))).add("$>$>");
     }
 
@@ -263,11 +253,11 @@ final class DefinitionWriter {
       if (time.isPresent()) add(".$L($L)", name, TimeCode.of(time.get().value()));
     }
 
-    private CodeBlock end() {
+    private Code end() {
       for (TypeRef.Declared failure : failures.of(operation)) code.add(rebuilds(failure));
       if (pause > 0) add(".pause($L)", pause);
       addSource(code, operation.method().spot());
-      return code.add("$<$<").build();
+      return code.add("$<$<");
     }
   }
 }

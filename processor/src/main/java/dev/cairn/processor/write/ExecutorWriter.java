@@ -1,12 +1,5 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.AnnotationSpec;
-import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
-import com.palantir.javapoet.TypeName;
-import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.ConstructorModel;
@@ -19,14 +12,15 @@ import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.RebuiltFailures;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.TypeParameterModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.lang.model.element.Modifier;
 
 /**
  * Writes the executor: a subclass of the user's class that overrides each durable method to go
@@ -70,108 +64,87 @@ public final class ExecutorWriter {
   }
 
   private GeneratedSource write() {
-    EntryModel entry = model.entry();
-    TypeName input = PoetTypes.of(entry.input());
-    TypeName output = PoetTypes.of(entry.output());
-    ClassName user = PoetTypes.of(model.type().name());
-    TypeSpec.Builder type =
-        TypeSpec.classBuilder(PoetTypes.of(model.type().executor()))
-            .addJavadoc(
-                "Durable executor of {@link $T}.\n" + SourceText.ORIGIN,
-                user,
-                model.type().spot().file())
-            .superclass(user)
-            .addSuperinterface(ParameterizedTypeName.get(Names.EXECUTOR, input, output))
-            .alwaysQualify(qualified().toArray(String[]::new));
-    SourceText.mark(type, model.surroundings());
-    lint().suppression().ifPresent(type::addAnnotation);
-    if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
-    type.addModifiers(Modifier.FINAL);
-
+    ClassRef name = model.type().executor();
+    Code code =
+        SourceText.head(
+            "Durable executor of {@link $T}.", model.type(), lint(), model.surroundings());
+    code.add(header(name)).add("$>\n");
     DefinitionWriter definitions =
         new DefinitionWriter(model, constants, failures, items, signatures, codecs);
-    type.addFields(definitions.operations());
-    type.addField(definitions.workflow());
+    for (Code operation : definitions.operations()) code.add(operation).add("\n");
+    code.add(definitions.workflow()).add("\n");
     for (ConstructorModel constructor : model.constructors()) {
-      if (constructor.isAccessible()) type.addMethod(constructor(constructor));
+      if (constructor.isAccessible()) code.add(constructor(name, constructor)).add("\n");
     }
-    type.addMethod(workflowDefinition(input, output));
-    type.addMethod(runWorkflow(entry.method(), input, output));
+    code.add(entry(model.entry()));
     Set<String> used = ParameterNames.usedBeside(model, constants);
     for (OperationModel operation : model.operations()) {
-      type.addMethod(OverrideWriter.write(operation, constants, used));
+      code.add("\n").add(OverrideWriter.write(operation, constants, used));
     }
-    return SourceText.of(model.type().executor(), type.build(), model.surroundings());
+    return SourceText.of(name, code.add("$<}\n"), model.surroundings(), hiddenNames());
   }
 
-  /**
-   * The names that have to be written with their package: JavaPoet asks for that of the innermost.
-   */
-  private Set<String> qualified() {
-    Set<String> hidden = model.surroundings().memberNames();
-    Set<String> all = new HashSet<>(hidden);
-    if (hidden.contains(Names.SIGNATURE.simpleName())) all.addAll(SignatureCode.all());
-    for (ClassRef type : model.types().facts().keySet()) {
-      if (hidden.contains(type.simpleNames().get(0))) all.add(type.simpleName());
-    }
-    return all;
+  private Code header(ClassRef name) {
+    EntryModel entry = model.entry();
+    Code named =
+        Code.of("$Lfinal class $L", model.type().isPublic() ? "public " : "", name.simpleName());
+    Code above = Code.of("extends $T", model.type().name());
+    Code interfaces =
+        Code.of("implements $T<$T, $T> {", Names.EXECUTOR, entry.input(), entry.output());
+    Code line = Code.of("$L $L $L", named, above, interfaces);
+    return Layout.fits(line, SourceText.LINE)
+        ? line
+        : Code.of("$L\n    $L\n    $L", named, above, interfaces);
   }
 
-  private static MethodSpec constructor(ConstructorModel constructor) {
-    MethodSpec.Builder spec =
-        MethodSpec.constructorBuilder()
-            .addModifiers(modifiers(constructor.visibility()))
-            .addAnnotations(AnnotationCode.all(constructor.annotations()))
-            .addTypeVariables(PoetTypes.variables(constructor.typeParameters()))
-            .varargs(constructor.varArgs())
-            .addExceptions(PoetTypes.all(constructor.thrown()));
-    for (ParameterModel parameter : constructor.parameters()) {
-      List<AnnotationSpec> annotations = AnnotationCode.all(parameter.annotations());
-      spec.addParameter(
-          ParameterSpec.builder(PoetTypes.of(parameter.type()), parameter.name())
-              .addAnnotations(annotations)
-              .build());
+  /** The names that mean something else in the executor. */
+  private Set<String> hiddenNames() {
+    Set<String> hidden = new HashSet<>(model.surroundings().memberNames());
+    for (ConstructorModel constructor : model.constructors()) {
+      for (TypeParameterModel variable : constructor.typeParameters()) hidden.add(variable.name());
     }
+    return hidden;
+  }
+
+  private static Code constructor(ClassRef name, ConstructorModel constructor) {
+    Code code = AnnotationCode.all(constructor.annotations(), "\n");
+    // Protected constructors are there for subclasses: the executor makes them public.
+    Visibility visibility = constructor.visibility();
+    code.add(
+        OverrideWriter.modifier(
+            visibility == Visibility.PROTECTED ? Visibility.PUBLIC : visibility));
+    code.add(HeadCode.typeParameters(constructor.typeParameters()));
+    code.add("$L", name.simpleName());
+    code.add(
+        HeadCode.parameters(constructor.parameters(), ParameterModel::name, constructor.varArgs()));
+    code.add(HeadCode.exceptions(constructor.thrown()));
     String arguments =
         constructor.parameters().stream()
             .map(ParameterModel::name)
             .collect(Collectors.joining(", "));
-    return spec.addStatement("super($L)", arguments).build();
+    return code.add(" {\n  super($L);\n}\n", arguments);
   }
 
-  /** Protected constructors are there for subclasses: the executor makes them public. */
-  private static List<Modifier> modifiers(Visibility visibility) {
-    return OverrideWriter.modifiers(
-        visibility == Visibility.PROTECTED ? Visibility.PUBLIC : visibility);
-  }
-
-  private static MethodSpec workflowDefinition(TypeName input, TypeName output) {
-    return MethodSpec.methodBuilder("workflowDefinition")
-        .addAnnotation(Override.class)
-        .addModifiers(Modifier.PUBLIC)
-        .returns(ParameterizedTypeName.get(Names.WORKFLOW, input, output))
-        .addStatement("return $L", ConstantNames.WORKFLOW)
-        .build();
-  }
-
-  private static MethodSpec runWorkflow(MethodModel entry, TypeName input, TypeName output) {
-    MethodSpec.Builder spec =
-        MethodSpec.methodBuilder("runWorkflow")
-            .addAnnotation(Override.class)
-            .addModifiers(Modifier.PUBLIC)
-            .returns(output)
-            .addParameter(input, "input")
-            .addException(Throwable.class);
-    String call = entry.name() + (entry.parameters().isEmpty() ? "()" : "(input)");
-    if (entry.returns() == TypeRef.Nothing.VOID) {
-      return spec.addStatement("$L", call).addStatement("return null").build();
-    }
-    return spec.addStatement("return $L", call).build();
+  private static Code entry(EntryModel entry) {
+    Code code = new Code();
+    code.add(
+        "@$T\npublic $T",
+        Names.OVERRIDE,
+        TypeRef.of(Names.WORKFLOW, entry.input(), entry.output()));
+    code.add(" workflowDefinition() {\n  return $L;\n}\n\n", ConstantNames.WORKFLOW);
+    code.add("@$T\npublic $T", Names.OVERRIDE, entry.output());
+    code.add(" runWorkflow($Z$T input)$Wthrows$W$T {\n", entry.input(), Names.THROWABLE);
+    MethodModel method = entry.method();
+    String call = method.name() + (method.parameters().isEmpty() ? "()" : "(input)");
+    boolean isVoid = method.returns() == TypeRef.Nothing.VOID;
+    return code.add(isVoid ? "  $L;\n  return null;\n}\n" : "  return $L;\n}\n", call);
   }
 
   private Lint lint() {
     Lint lint = new Lint(model.types());
     lint.extended(model.type());
+    // See Imports.ownerOf.
+    if (!Collections.disjoint(hiddenNames(), ParameterNames.packages(model))) lint.castsNull();
     addTo(lint, model.entry().method());
     model.entry().inputCodec().ifPresent(codec -> lint.named(codec.type()));
     model.entry().codec().ifPresent(codec -> lint.named(codec.type()));

@@ -1,13 +1,11 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.AnnotationSpec;
 import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.Deprecation;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -27,6 +25,11 @@ final class Lint {
   void extended(ClassModel type) {
     deprecated(type.deprecation());
     if (type.serializable()) warnings.add("serial");
+  }
+
+  /** Static members are taken from an expression. */
+  void castsNull() {
+    warnings.add("static");
   }
 
   void named(Iterable<? extends TypeRef> all) {
@@ -60,13 +63,12 @@ final class Lint {
     }
   }
 
-  Optional<AnnotationSpec> suppression() {
-    if (warnings.isEmpty()) return Optional.empty();
-    String values =
-        warnings.stream().map(w -> '"' + w + '"').collect(Collectors.joining(", ", "{", "}"));
-    String value = warnings.size() == 1 ? values.substring(1, values.length() - 1) : values;
-    return Optional.of(
-        AnnotationSpec.builder(SuppressWarnings.class).addMember("value", value).build());
+  /** The annotation that suppresses them, on a line of its own; nothing if there are none. */
+  Code suppression() {
+    if (warnings.isEmpty()) return new Code();
+    String values = warnings.stream().map(w -> '"' + w + '"').collect(Collectors.joining(", "));
+    String value = warnings.size() == 1 ? values : "{" + values + "}";
+    return Code.of("@$T($L)\n", Names.SUPPRESS_WARNINGS, value);
   }
 
   private static boolean isReifiable(TypeRef type) {

@@ -1,48 +1,54 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.ClassName;
+import dev.cairn.processor.model.ClassRef;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The classes that generated code uses, by name: the compiler does not depend on the runtime. */
 final class Names {
-  static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
-  static final ClassName DURATION = ClassName.get("java.time", "Duration");
+  static final ClassRef OVERRIDE = ClassRef.of("java.lang", "Override");
+  static final ClassRef SUPPRESS_WARNINGS = ClassRef.of("java.lang", "SuppressWarnings");
+  static final ClassRef STRING = ClassRef.of("java.lang", "String");
+  static final ClassRef THROWABLE = ClassRef.of("java.lang", "Throwable");
+  static final ClassRef IO_EXCEPTION = ClassRef.of("java.io", "IOException");
+  static final ClassRef GENERATED = ClassRef.of("javax.annotation.processing", "Generated");
+  static final ClassRef DURATION = ClassRef.of("java.time", "Duration");
 
-  static final ClassName DELIVERY = ClassName.get("dev.cairn", "Delivery");
-  static final ClassName JITTER = ClassName.get("dev.cairn", "Jitter");
+  static final ClassRef DELIVERY = ClassRef.of("dev.cairn", "Delivery");
+  static final ClassRef JITTER = ClassRef.of("dev.cairn", "Jitter");
 
-  static final ClassName EXECUTOR = ClassName.get("dev.cairn.runtime", "WorkflowExecutor");
-  static final ClassName OPERATIONS = ClassName.get("dev.cairn.runtime.operation", "Operations");
-  static final ClassName JSON = ClassName.get("dev.cairn.runtime.codec", "Json");
-  static final ClassName OPERATION_INFO = ClassName.get("dev.cairn", "OperationInfo");
-  static final ClassName RECORD_SHAPE = ClassName.get("dev.cairn.runtime.codec", "RecordShape");
-  static final ClassName SEALED_SHAPE = ClassName.get("dev.cairn.runtime.codec", "SealedShape");
-  static final ClassName SHAPE = ClassName.get("dev.cairn.runtime.codec", "Shape");
-  static final ClassName JSON_FIELDS = ClassName.get("dev.cairn.runtime.codec", "JsonFields");
-  static final ClassName JSON_OUT = ClassName.get("dev.cairn.runtime.codec", "JsonOut");
-  static final ClassName SHAPES = ClassName.get("dev.cairn.runtime.codec", "Shapes");
-  static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");
-  static final ClassName CLIENT = ClassName.get("dev.cairn.runtime.client", "WorkflowClient");
-  static final ClassName RUN = ClassName.get("dev.cairn.runtime.client", "WorkflowRun");
-  static final ClassName SERVICE = ClassName.get("dev.cairn.runtime.client", "WorkflowService");
-  static final ClassName EVENT_SENDER = ClassName.get("dev.cairn.runtime.client", "EventSender");
-  static final ClassName CALLBACK_ID = ClassName.get("dev.cairn.runtime", "CallbackId");
-  static final ClassName VERSIONS =
-      ClassName.get("dev.cairn.runtime.execution", "WorkflowVersions");
-  static final ClassName HANDLER = ClassName.get("dev.cairn.lambda", "LambdaHandler");
+  static final ClassRef EXECUTOR = ClassRef.of("dev.cairn.runtime", "WorkflowExecutor");
+  static final ClassRef OPERATIONS = ClassRef.of("dev.cairn.runtime.operation", "Operations");
+  static final ClassRef JSON = ClassRef.of("dev.cairn.runtime.codec", "Json");
+  static final ClassRef OPERATION_INFO = ClassRef.of("dev.cairn", "OperationInfo");
+  static final ClassRef ROLE = new ClassRef("dev.cairn", List.of("OperationInfo", "Role"));
+  static final ClassRef RECORD_SHAPE = ClassRef.of("dev.cairn.runtime.codec", "RecordShape");
+  static final ClassRef SEALED_SHAPE = ClassRef.of("dev.cairn.runtime.codec", "SealedShape");
+  static final ClassRef SHAPE = ClassRef.of("dev.cairn.runtime.codec", "Shape");
+  static final ClassRef JSON_FIELDS = ClassRef.of("dev.cairn.runtime.codec", "JsonFields");
+  static final ClassRef JSON_OUT = ClassRef.of("dev.cairn.runtime.codec", "JsonOut");
+  static final ClassRef SHAPES = ClassRef.of("dev.cairn.runtime.codec", "Shapes");
+  static final ClassRef JSON_TYPE = ClassRef.of("dev.cairn.runtime.codec", "JsonType");
+  static final ClassRef CLIENT = ClassRef.of("dev.cairn.runtime.client", "WorkflowClient");
+  static final ClassRef RUN = ClassRef.of("dev.cairn.runtime.client", "WorkflowRun");
+  static final ClassRef SERVICE = ClassRef.of("dev.cairn.runtime.client", "WorkflowService");
+  static final ClassRef EVENT_SENDER = ClassRef.of("dev.cairn.runtime.client", "EventSender");
+  static final ClassRef CALLBACK_ID = ClassRef.of("dev.cairn.runtime", "CallbackId");
+  static final ClassRef VERSIONS = ClassRef.of("dev.cairn.runtime.execution", "WorkflowVersions");
+  static final ClassRef HANDLER = ClassRef.of("dev.cairn.lambda", "LambdaHandler");
 
-  static final ClassName RETRY_POLICY = definition("RetryPolicy");
-  static final ClassName WORKFLOW = definition("WorkflowDefinition");
-  static final ClassName FLOW_FILE = definition("FlowFile");
-  static final ClassName SIGNATURE = definition("Signature");
-  static final ClassName STEP = definition("StepDefinition");
-  static final ClassName SLEEP = definition("SleepDefinition");
-  static final ClassName EVENT = definition("EventDefinition");
-  static final ClassName POLL = definition("PollDefinition");
-  static final ClassName INVOKE = definition("InvokeDefinition");
-  static final ClassName SUBFLOW = definition("SubflowDefinition");
+  static final ClassRef RETRY_POLICY = definition("RetryPolicy");
+  static final ClassRef WORKFLOW = definition("WorkflowDefinition");
+  static final ClassRef FLOW_FILE = definition("FlowFile");
+  static final ClassRef SIGNATURE = definition("Signature");
+  static final ClassRef STEP = definition("StepDefinition");
+  static final ClassRef SLEEP = definition("SleepDefinition");
+  static final ClassRef EVENT = definition("EventDefinition");
+  static final ClassRef POLL = definition("PollDefinition");
+  static final ClassRef INVOKE = definition("InvokeDefinition");
+  static final ClassRef SUBFLOW = definition("SubflowDefinition");
 
   /** The simple names of these classes that expressions may begin with. */
   static Set<String> inExpressions() {
@@ -63,12 +69,12 @@ final class Names {
             POLL,
             INVOKE,
             SUBFLOW)
-        .map(ClassName::simpleName)
+        .map(ClassRef::simpleName)
         .collect(Collectors.toSet());
   }
 
-  private static ClassName definition(String simpleName) {
-    return ClassName.get("dev.cairn.runtime.definition", simpleName);
+  private static ClassRef definition(String simpleName) {
+    return ClassRef.of("dev.cairn.runtime.definition", simpleName);
   }
 
   private Names() {}

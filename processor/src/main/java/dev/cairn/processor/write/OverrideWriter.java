@@ -1,8 +1,5 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
 import dev.cairn.processor.model.EventModel;
 import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.MethodModel;
@@ -16,13 +13,11 @@ import dev.cairn.processor.model.Template;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.Wrapper;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.Modifier;
 
 /** Writes a method that takes durable calls to the runtime. */
-final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
+final class OverrideWriter implements OperationModel.Cases<Code> {
   private final ConstantNames constants;
   private final MethodModel method;
   private final ParameterNames names;
@@ -40,66 +35,60 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
    *
    * @param used the names that its parameters must not have
    */
-  static MethodSpec write(OperationModel operation, ConstantNames constants, Set<String> used) {
+  static Code write(OperationModel operation, ConstantNames constants, Set<String> used) {
     MethodModel method = operation.method();
     ParameterNames names = ParameterNames.of(method, used);
     return new OverrideWriter(constants, method, names).write(operation);
   }
 
-  private MethodSpec write(OperationModel operation) {
-    MethodSpec.Builder spec =
-        MethodSpec.methodBuilder(method.name())
-            .addAnnotation(Override.class)
-            .addModifiers(modifiers(method.visibility()))
-            .returns(PoetTypes.of(method.returns()))
-            .varargs(method.varArgs())
-            .addExceptions(PoetTypes.all(method.thrown()));
-    for (ParameterModel parameter : method.parameters()) {
-      spec.addParameter(
-          ParameterSpec.builder(PoetTypes.of(parameter.type()), names.of(parameter)).build());
-    }
+  private Code write(OperationModel operation) {
+    Code code = Code.of("@$T\n$L", Names.OVERRIDE, modifier(method.visibility()));
+    code.add("$T $L", method.returns(), method.name());
+    code.add(HeadCode.parameters(method.parameters(), names::of, method.varArgs()));
+    code.add(HeadCode.exceptions(method.thrown())).add(" {$>\n");
     String source =
         method.spot().line() == 0
             ? method.spot().file()
             : method.spot().file() + ":" + method.spot().line();
-    spec.addComment("@$L, $L", operation.kind().annotation(), source);
-    String format = method.returns() == TypeRef.Nothing.VOID ? "$L" : "return $L";
-    return spec.addStatement(format, operation.match(this)).build();
+    code.add("// @$L, $L\n", operation.kind().annotation(), source);
+    if (method.returns() != TypeRef.Nothing.VOID) code.add("return ");
+    return code.add(operation.match(this)).add(";$<\n}\n");
   }
 
-  static List<Modifier> modifiers(Visibility visibility) {
+  /** The modifier with the space behind it; nothing where there is none. */
+  static String modifier(Visibility visibility) {
     return switch (visibility) {
-      case PUBLIC -> List.of(Modifier.PUBLIC);
-      case PROTECTED -> List.of(Modifier.PROTECTED);
-      case PACKAGE -> List.of();
+      case PUBLIC -> "public ";
+      case PROTECTED -> "protected ";
+      case PACKAGE -> "";
       case PRIVATE -> throw new IllegalArgumentException("a private method cannot be overridden");
     };
   }
 
   @Override
-  public CodeBlock step(StepModel step) {
+  public Code step(StepModel step) {
     String call = isVoid(step) ? "voidStep" : "step";
     return call(call, step, calls.orStub());
   }
 
   @Override
-  public CodeBlock subflow(SubflowModel subflow) {
+  public Code subflow(SubflowModel subflow) {
     String call = isVoid(subflow) ? "voidSubflow" : "subflow";
     return call(call, subflow, calls.plain());
   }
 
   @Override
-  public CodeBlock sleep(SleepModel sleep) {
+  public Code sleep(SleepModel sleep) {
     boolean starts = Wrapper.FUTURE.wraps(sleep.method().returns());
     Optional<ParameterModel> time = sleep.timeParameter();
     if (time.isEmpty()) return call(starts ? "startSleep" : "sleep", sleep);
     boolean until = time.get().type().isClass(SleepModel.INSTANT);
     String call = (starts ? "startSleep" : "sleep") + (until ? "Until" : "");
-    return call(call, sleep, CodeBlock.of("$L", names.of(time.get())));
+    return call(call, sleep, Code.of("$L", names.of(time.get())));
   }
 
   @Override
-  public CodeBlock event(EventModel event) {
+  public Code event(EventModel event) {
     TypeRef returns = event.method().returns();
     if (Wrapper.FUTURE.wraps(returns) || Wrapper.CALLBACK.wraps(returns)) {
       return call("startEvent", event);
@@ -110,39 +99,39 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
   }
 
   @Override
-  public CodeBlock poll(PollModel poll) {
+  public Code poll(PollModel poll) {
     return switch (poll.form()) {
       case UNTIL_TRUE -> call("pollUntilTrue", poll, calls.orStub());
       case UNTIL_PRESENT -> call("pollUntilPresent", poll, calls.orStub());
       case STATE -> {
         ParameterModel state = method.parameters().get(method.parameters().size() - 1);
-        yield call("pollState", poll, CodeBlock.of("$L", names.of(state)), calls.check(state));
+        yield call("pollState", poll, Code.of("$L", names.of(state)), calls.check(state));
       }
       case UNKNOWN -> throw new IllegalArgumentException("a poll cannot return this");
     };
   }
 
   @Override
-  public CodeBlock invoke(InvokeModel invoke) {
+  public Code invoke(InvokeModel invoke) {
     boolean starts = Wrapper.FUTURE.wraps(invoke.method().returns());
     String payload = invoke.payload().map(names::of).orElse("null");
-    return call(starts ? "startInvoke" : "invoke", invoke, CodeBlock.of("$L", payload));
+    return call(starts ? "startInvoke" : "invoke", invoke, Code.of("$L", payload));
   }
 
   private static boolean isVoid(OperationModel operation) {
     return operation.method().returns() == TypeRef.Nothing.VOID;
   }
 
-  private CodeBlock call(String name, OperationModel operation, CodeBlock... arguments) {
-    CodeBlock.Builder code = CodeBlock.builder();
-    code.add("$T.$L(this,$W$L", Names.OPERATIONS, name, definition(operation));
-    for (CodeBlock argument : arguments) code.add(",$W$L", argument);
-    return code.add(")").build();
+  private Code call(String name, OperationModel operation, Code... arguments) {
+    Code code = new Code();
+    code.add("$C.$L(this,$W$L", Names.OPERATIONS, name, definition(operation));
+    for (Code argument : arguments) code.add(",$W$L", argument);
+    return code.add(")");
   }
 
   /** The constant, with its placeholders filled. */
-  private CodeBlock definition(OperationModel operation) {
-    CodeBlock.Builder code = CodeBlock.builder().add("$L", constants.of(operation));
+  private Code definition(OperationModel operation) {
+    Code code = new Code().add("$L", constants.of(operation));
     if (operation instanceof InvokeModel invoke) {
       Template function = invoke.functionTemplate();
       if (TemplateCode.hasPlaceholders(function)) {
@@ -152,8 +141,7 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
       if (tenant.isPresent()) code.add("$Z.tenant($L)", TemplateCode.of(tenant.get(), names));
     }
     Template name = operation.nameTemplate();
-    if (!TemplateCode.hasPlaceholders(name)) return code.build();
-    return CodeBlock.of(
-        "$T.named($L)$L", Names.OPERATIONS, code.build(), TemplateCode.parts(name, names));
+    if (!TemplateCode.hasPlaceholders(name)) return code;
+    return Code.of("$C.named($L)$L", Names.OPERATIONS, code, TemplateCode.parts(name, names));
   }
 }

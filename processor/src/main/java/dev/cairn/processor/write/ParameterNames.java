@@ -28,11 +28,16 @@ final class ParameterNames {
     used.add(model.type().executor().simpleName());
     used.add(model.type().codecs().simpleName());
     // Classes are written with their packages where their own names mean something else.
-    used.add("dev");
-    used.add("java");
-    String packageName = model.type().name().packageName();
-    if (!packageName.isEmpty()) used.add(packageName.split("\\.", -1)[0]);
+    used.addAll(packages(model));
     return used;
+  }
+
+  /** The names that qualified names of classes begin with. */
+  static Set<String> packages(WorkflowModel model) {
+    Set<String> first = new HashSet<>(Set.of("dev", "java"));
+    String packageName = model.type().name().packageName();
+    if (!packageName.isEmpty()) first.add(packageName.split("\\.", -1)[0]);
+    return first;
   }
 
   static ParameterNames of(MethodModel method, Set<String> used) {

@@ -1,7 +1,6 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
+import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.InvokeModel;
 import dev.cairn.processor.model.JsonForms;
@@ -18,15 +17,13 @@ import java.util.Set;
 
 /** Which codec each payload of a workflow has: the user's, a generated one, or JSON by the type. */
 public final class PayloadCodecs {
-  private final ClassName owner;
-  private final Set<String> hiddenNames;
+  private final ClassRef owner;
   private final JsonForms forms;
   private final Map<TypeRef, String> generated = new LinkedHashMap<>();
   private final Set<String> taken = new HashSet<>();
 
   private PayloadCodecs(WorkflowModel model, JsonForms forms) {
-    this.owner = PoetTypes.of(model.type().codecs());
-    this.hiddenNames = model.surroundings().memberNames();
+    this.owner = model.type().codecs();
     this.forms = forms;
     // A constant hides a type of the same name where either may stand.
     for (TypeRef.Declared type : forms.plain().keySet()) taken.addAll(type.name().simpleNames());
@@ -87,12 +84,9 @@ public final class PayloadCodecs {
   }
 
   /** The expression for the codec of a payload that the user has none for. */
-  CodeBlock code(TypeRef type) {
+  Code code(TypeRef type) {
     String constant = generated.get(type);
-    if (constant == null) return CodecCode.of(type);
-    return hiddenNames.contains(owner.simpleName())
-        ? CodeBlock.of("$L.$L", owner.canonicalName(), constant)
-        : CodeBlock.of("$T.$L", owner, constant);
+    return constant == null ? CodecCode.of(type) : Code.of("$C.$L", owner, constant);
   }
 
   /**
@@ -100,7 +94,7 @@ public final class PayloadCodecs {
    *
    * @param operation what the user's codec may know of the payload
    */
-  CodeBlock code(TypeRef type, Optional<CodecModel> codec, CodeBlock operation) {
+  Code code(TypeRef type, Optional<CodecModel> codec, Code operation) {
     return codec.map(own -> CodecCode.of(own, operation)).orElseGet(() -> code(type));
   }
 }

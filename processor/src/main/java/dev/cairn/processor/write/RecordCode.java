@@ -1,10 +1,7 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
-import java.io.IOException;
 import java.util.List;
 
 /** The expression for the shape of one record: code as a person would write it. */
@@ -30,49 +27,48 @@ final class RecordCode {
       }\
       """;
 
-  static CodeBlock of(TypeRef.Declared record, List<JsonForm.Field> fields, ShapeConstants shapes) {
-    TypeName type = PoetTypes.of(record);
-    CodeBlock.Builder code = CodeBlock.builder();
+  static Code of(TypeRef.Declared record, List<JsonForm.Field> fields, ShapeConstants shapes) {
+    Code code = new Code();
     code.add(
         BEGIN,
         Names.RECORD_SHAPE,
-        type,
+        record,
         CodecCode.inferred(record),
         Names.JSON_OUT,
-        IOException.class,
-        Override.class);
+        Names.IO_EXCEPTION,
+        Names.OVERRIDE);
     for (JsonForm.Field field : fields) code.add("    ").add(writing(field, shapes)).add(";\n");
     code.add(
         BETWEEN,
-        type,
+        record,
         Names.JSON_FIELDS,
-        IOException.class,
-        PoetTypes.of(record.name()),
+        Names.IO_EXCEPTION,
+        record.name(),
         record.arguments().isEmpty() ? "" : "<>",
-        Override.class);
+        Names.OVERRIDE);
     String separator = fields.size() > 1 ? "\n        " : "";
     for (JsonForm.Field field : fields) {
       code.add(separator).add(reading(field, shapes));
       separator = ",\n        ";
     }
-    return code.add(END).build();
+    return code.add(END);
   }
 
-  private static CodeBlock writing(JsonForm.Field field, ShapeConstants shapes) {
+  private static Code writing(JsonForm.Field field, ShapeConstants shapes) {
     if (isDirect(field.type())) {
       String type = field.type().display();
       // Smaller numbers are written as any other.
       String method = type.equals("byte") || type.equals("short") ? "Int" : capitalized(type);
-      return CodeBlock.of("out.write$1L($2S, it.$2L())", method, field.name());
+      return Code.of("out.write$1L($2S, it.$2L())", method, field.name());
     }
-    return CodeBlock.of("out.write($1S, it.$1L(),$W$2L)", field.name(), shapes.of(field.type()));
+    return Code.of("out.write($1S, it.$1L(),$W$2L)", field.name(), shapes.of(field.type()));
   }
 
-  private static CodeBlock reading(JsonForm.Field field, ShapeConstants shapes) {
+  private static Code reading(JsonForm.Field field, ShapeConstants shapes) {
     if (isDirect(field.type())) {
-      return CodeBlock.of("in.read$L($S)", capitalized(field.type().display()), field.name());
+      return Code.of("in.read$L($S)", capitalized(field.type().display()), field.name());
     }
-    return CodeBlock.of("in.read($S,$W$L)", field.name(), shapes.of(field.type()));
+    return Code.of("in.read($S,$W$L)", field.name(), shapes.of(field.type()));
   }
 
   /** Whether there is a method for values of the type, so that no shape is needed. */

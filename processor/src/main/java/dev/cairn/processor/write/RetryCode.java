@@ -1,6 +1,5 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
 import dev.cairn.Jitter;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
@@ -31,30 +30,30 @@ final class RetryCode {
   }
 
   /** A chain of calls, each on a line of its own if there are several. */
-  static CodeBlock of(RetryModel retry) {
-    if (isNone(retry)) return CodeBlock.of("$T.NONE", Names.RETRY_POLICY);
-    List<CodeBlock> calls = calls(retry);
-    CodeBlock.Builder code = CodeBlock.builder().add("$T.DEFAULT", Names.RETRY_POLICY);
-    if (calls.size() == 1) return code.add(calls.get(0)).build();
+  static Code of(RetryModel retry) {
+    if (isNone(retry)) return Code.of("$C.NONE", Names.RETRY_POLICY);
+    List<Code> calls = calls(retry);
+    Code code = new Code().add("$C.DEFAULT", Names.RETRY_POLICY);
+    if (calls.size() == 1) return code.add(calls.get(0));
     code.add("$>$>");
-    for (CodeBlock call : calls) code.add("\n$L", call);
-    return code.add("$<$<").build();
+    for (Code call : calls) code.add("\n$L", call);
+    return code.add("$<$<");
   }
 
-  private static List<CodeBlock> calls(RetryModel retry) {
-    List<CodeBlock> calls = new ArrayList<>();
+  private static List<Code> calls(RetryModel retry) {
+    List<Code> calls = new ArrayList<>();
     int attempts = retry.attempts().value();
-    if (attempts != ATTEMPTS) calls.add(CodeBlock.of(".attempts($L)", attempts));
+    if (attempts != ATTEMPTS) calls.add(Code.of(".attempts($L)", attempts));
     if (!hasDefaultDelays(retry)) {
       calls.add(
-          CodeBlock.of(
+          Code.of(
               ".delays($L,$W$L,$W$L)",
               TimeCode.of(retry.delay().value()),
               number(retry.factor().value()),
               TimeCode.of(retry.maxDelay().value())));
     }
     if (retry.jitter().value() != JITTER) {
-      calls.add(CodeBlock.of(".jitter($T.$L)", Names.JITTER, retry.jitter().value()));
+      calls.add(Code.of(".jitter($C.$L)", Names.JITTER, retry.jitter().value()));
     }
     if (!retry.on().isEmpty()) calls.add(filter("on", retry.on()));
     if (!retry.notOn().isEmpty()) calls.add(filter("notOn", retry.notOn()));
@@ -79,12 +78,9 @@ final class RetryCode {
     return setting.value().checked().duration().equals(time);
   }
 
-  private static CodeBlock filter(String name, List<Setting<TypeRef.Declared>> types) {
-    CodeBlock literals =
-        types.stream()
-            .map(type -> CodeBlock.of("$T.class", PoetTypes.of(type.value())))
-            .collect(CodeBlock.joining(",$W"));
-    return CodeBlock.of(".$L($L)", name, literals);
+  private static Code filter(String name, List<Setting<TypeRef.Declared>> types) {
+    List<Code> literals = types.stream().map(type -> Code.of("$T.class", type.value())).toList();
+    return Code.of(".$L($L)", name, Code.join(",$W", literals));
   }
 
   private static String number(double value) {

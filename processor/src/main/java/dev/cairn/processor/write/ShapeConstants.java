@@ -1,10 +1,5 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
-import com.palantir.javapoet.TypeName;
-import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.TypeRef;
@@ -16,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javax.lang.model.element.Modifier;
 
 /**
  * The shapes that a class of codecs holds as constants: records first, because all others are made
@@ -27,8 +21,8 @@ final class ShapeConstants {
   private final Map<TypeRef, String> names;
   private final Set<String> taken;
   private final Set<TypeRef.Declared> made = new LinkedHashSet<>();
-  private final List<FieldSpec> records = new ArrayList<>();
-  private final List<FieldSpec> others = new ArrayList<>();
+  private final List<Code> records = new ArrayList<>();
+  private final List<Code> others = new ArrayList<>();
   private final Deque<Runnable> unwritten = new ArrayDeque<>();
 
   /** All payloads with generated codecs, and what they are made of. */
@@ -37,13 +31,13 @@ final class ShapeConstants {
     this.names = new HashMap<>(codecs.generated());
     this.taken = codecs.takenNames();
     for (TypeRef payload : codecs.generated().keySet()) {
-      CodeBlock unused = of(payload);
+      Code unused = of(payload);
     }
     while (!unwritten.isEmpty()) unwritten.remove().run();
   }
 
   /** The expression for the shape of a type: a constant, or a shape of the runtime. */
-  CodeBlock of(TypeRef type) {
+  Code of(TypeRef type) {
     TypeRef.Declared declared = (TypeRef.Declared) type;
     JsonForm form = forms.plain().get(declared);
     boolean scalar = form == null && declared.arguments().isEmpty();
@@ -61,63 +55,63 @@ final class ShapeConstants {
       else if (form != null) add(declared, name, constants(declared));
       else add(declared, name, container(declared));
     }
-    return CodeBlock.of("$L", name);
+    return Code.of("$L", name);
   }
 
   /** Later: a record may be made of itself, and is declared in the order of first use. */
   private void addRecord(TypeRef.Declared type, String name, JsonForm.Fields fields) {
     unwritten.add(
         () -> {
-          CodeBlock value = RecordCode.of(type, fields.fields(), this);
-          records.add(constant(type, name).initializer("\n$>$>$L$<$<", value).build());
+          Code value = RecordCode.of(type, fields.fields(), this);
+          records.add(Code.of("static final $T $L =$>$>\n$L;$<$<\n", shapeOf(type), name, value));
         });
   }
 
-  private void add(TypeRef.Declared type, String name, CodeBlock value) {
-    others.add(
-        constant(type, name).initializer(Layout.initializer(shapeOf(type), name, value)).build());
+  private void add(TypeRef.Declared type, String name, Code value) {
+    others.add(Layout.constant(shapeOf(type), name, value));
   }
 
-  private static FieldSpec.Builder constant(TypeRef.Declared type, String name) {
-    return FieldSpec.builder(shapeOf(type), name, Modifier.STATIC, Modifier.FINAL);
-  }
-
-  private static TypeName shapeOf(TypeRef.Declared type) {
-    return ParameterizedTypeName.get(Names.SHAPE, PoetTypes.of(type));
+  private static TypeRef shapeOf(TypeRef.Declared type) {
+    return TypeRef.of(Names.SHAPE, type);
   }
 
   /** An expression that spans lines, and so begins on one of its own. */
-  private CodeBlock variants(JsonForm.Variants all, TypeRef.Declared type) {
-    CodeBlock.Builder code =
-        CodeBlock.builder().add("$T.of($L)$>$>", Names.SEALED_SHAPE, CodecCode.type(type));
+  private Code variants(JsonForm.Variants all, TypeRef.Declared type) {
+    Code code = Code.of("$C.of($L)$>$>", Names.SEALED_SHAPE, CodecCode.type(type));
     for (JsonForm.Variant variant : all.variants()) {
       code.add(
           "\n.permits($S,$W$T.class,$W$L)",
           variant.name(),
-          PoetTypes.of(variant.type().name()),
+          variant.type().name(),
           of(variant.type()));
     }
-    return code.add("$<$<").build();
+    return code.add("$<$<");
   }
 
-  private static CodeBlock constants(TypeRef.Declared type) {
-    return CodeBlock.of("$1T.ofEnum($2T.class, $2T.values())", Names.SHAPES, PoetTypes.of(type));
+  private static Code constants(TypeRef.Declared type) {
+    return Code.of("$C.ofEnum($2T.class, $2C.values())", Names.SHAPES, type.name());
   }
 
-  private CodeBlock container(TypeRef.Declared type) {
+  private Code container(TypeRef.Declared type) {
     String name = type.name().simpleName();
     TypeRef last = type.arguments().get(type.arguments().size() - 1);
     String method = Character.toLowerCase(name.charAt(0)) + name.substring(1) + "Of";
-    return CodeBlock.of("$T.$L($L)", Names.SHAPES, method, of(last));
+    return Code.of("$C.$L($L)", Names.SHAPES, method, of(last));
   }
 
-  private static CodeBlock scalar(TypeRef.Declared type) {
+  private static Code scalar(TypeRef.Declared type) {
     String name = type.name().simpleName();
-    return CodeBlock.of("$T.of$L()", Names.SHAPES, name.equals("UUID") ? "Uuid" : name);
+    return Code.of("$C.of$L()", Names.SHAPES, name.equals("UUID") ? "Uuid" : name);
   }
 
-  void addTo(TypeSpec.Builder type, Lint lint) {
-    type.addFields(records).addFields(others);
+  /** The constants, in the order in which they are made. */
+  List<Code> all() {
+    List<Code> all = new ArrayList<>(records);
+    all.addAll(others);
+    return all;
+  }
+
+  void addTo(Lint lint) {
     for (TypeRef.Declared each : made) {
       lint.named(each);
       if (forms.plain().get(each) instanceof JsonForm.Fields fields) {

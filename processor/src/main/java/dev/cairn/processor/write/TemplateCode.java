@@ -1,13 +1,12 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
 import dev.cairn.processor.model.Template;
 
 /** Expressions that fill templates from the arguments of a method. */
 final class TemplateCode {
 
-  static CodeBlock of(Template template, ParameterNames names) {
-    CodeBlock.Builder code = CodeBlock.builder();
+  static Code of(Template template, ParameterNames names) {
+    Code code = new Code();
     boolean first = true;
     for (Template.Part part : template.parts()) {
       if (part instanceof Template.Text text) {
@@ -18,12 +17,12 @@ final class TemplateCode {
       }
       first = false;
     }
-    return code.build();
+    return code;
   }
 
   /** Calls that hand the parts to the runtime, which makes a text of them when it needs one. */
-  static CodeBlock parts(Template template, ParameterNames names) {
-    CodeBlock.Builder code = CodeBlock.builder();
+  static Code parts(Template template, ParameterNames names) {
+    Code code = new Code();
     for (Template.Part part : template.parts()) {
       if (part instanceof Template.Text text) {
         code.add("$Z.literal($S)", text.text());
@@ -31,7 +30,7 @@ final class TemplateCode {
         code.add("$Z.argument($L)", names.of(placeholder.parameter()));
       }
     }
-    return code.build();
+    return code;
   }
 
   static boolean hasPlaceholders(Template template) {

@@ -1,13 +1,12 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
 import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.WrittenTime;
 
 /** Expressions that make durations, in the unit that people would say them in. */
 final class TimeCode {
 
-  static CodeBlock of(WrittenTime written) {
+  static Code of(WrittenTime written) {
     TimeText time = written.checked();
     String factory =
         switch (time.unit()) {
@@ -18,7 +17,7 @@ final class TimeCode {
           case MILLIS -> "ofMillis";
           default -> "ofNanos";
         };
-    return CodeBlock.of("$T.$L($L)", Names.DURATION, factory, literal(time.amount()));
+    return Code.of("$C.$L($L)", Names.DURATION, factory, literal(time.amount()));
   }
 
   private static String literal(long amount) {

@@ -273,16 +273,6 @@ enum Rule {
               .dependOnClassesThat(resideInAPackage("com.sun.source.."))
               .because("all other stages work on the model, and on sightings")),
 
-  ONLY_WRITE_SEES_JAVAPOET(
-      root ->
-          noClasses()
-              .that()
-              .resideInAPackage(root + ".processor..")
-              .and()
-              .resideOutsideOfPackage(root + ".processor.write..")
-              .should()
-              .dependOnClassesThat(resideInAPackage("com.palantir.javapoet.."))),
-
   MODEL_FLOW_AND_MANIFEST_KNOW_NO_COMPILER(
       root ->
           noClasses()
@@ -296,7 +286,6 @@ enum Rule {
               .dependOnClassesThat(
                   resideInAnyPackage(
                       "com.sun..",
-                      "com.palantir.javapoet..",
                       "javax.lang.model..",
                       "javax.annotation.processing..",
                       "javax.tools.."))

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /*
- * Holds the invariants B1 to B5, L2 and T2 of docs/internals.md. The thread that needs a flush performs it,
+ * Holds the invariants B1 to B6, L2 and T2 of docs/internals.md. The thread that needs a flush performs it,
  * others join: there is no thread of the batcher's own. For updates that nobody asked for in time (starts of
  * long bodies, results nobody waits for) it has a signal given; the invocation's sender then sends them.
  */
@@ -41,6 +41,7 @@ public final class CheckpointBatcher {
   private boolean inFlight;
   private boolean closed;
   private boolean callsLeft;
+  private long firstNanos;
   private long dueNanos;
   private Watcher.@Nullable Watch watch;
   private long watchNanos;
@@ -81,11 +82,20 @@ public final class CheckpointBatcher {
   public long add(OperationUpdate update) {
     if (closed) return queued;
     long unused = enqueue(update);
-    long now = watcher.nanoTime();
     // A full batch gains nothing by waiting, and its answer comes the sooner.
     boolean full = queue.size() == profile.batchUpdates();
+    boolean isFirst = queue.size() == 1;
+    // Short steps notice each look at the clock. Where a signal comes soon enough anyway, a result
+    // counts as being as old as the first update, mostly its own start.
+    long soon = firstNanos + CLOSE_NANOS;
+    if (!isFirst && !full && watch != null && watchNanos - soon <= 0) {
+      if (update.closes() && soon - dueNanos < 0) dueNanos = soon;
+      return queued;
+    }
+    long now = watcher.nanoTime();
     long due = full ? now : now + (update.closes() ? CLOSE_NANOS : START_NANOS);
-    if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
+    if (isFirst) firstNanos = now;
+    if (isFirst || due - dueNanos < 0) dueNanos = due;
     watch(now);
     return queued;
   }
@@ -257,8 +267,11 @@ public final class CheckpointBatcher {
       boolean last) {
     String next = answer == null ? null : answer.checkpointToken();
     if (answer != null && (next != null || last)) {
-      if (next != null) token = next;
-      listener.applied(batch, next == null ? List.of() : answer.newState().operations());
+      // Without a token the run is over, and nobody reads its journal any more.
+      if (next != null) {
+        token = next;
+        listener.applied(batch, answer.newState().operations());
+      }
       durable = queued - queue.size();
       return;
     }
@@ -271,7 +284,8 @@ public final class CheckpointBatcher {
     List<OperationUpdate> batch = queue.takeBatch();
     if (!queue.isEmpty()) {
       // What is left came after what is sent now, and may wait for company as if it came now.
-      dueNanos = watcher.nanoTime() + (queue.isFull() ? 0 : CLOSE_NANOS);
+      firstNanos = watcher.nanoTime();
+      dueNanos = firstNanos + (queue.isFull() ? 0 : CLOSE_NANOS);
     }
     return batch;
   }

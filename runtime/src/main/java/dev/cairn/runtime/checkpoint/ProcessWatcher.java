@@ -42,7 +42,7 @@ class ProcessWatcher implements Watcher {
     Task scheduled = new Task(task, System.nanoTime() + delayNanos);
     lock.lock();
     try {
-      if (thread == null) {
+      if (thread == null || !thread.isAlive()) {
         Thread made = new WatcherThread();
         made.setDaemon(true);
         start(made);
@@ -56,6 +56,17 @@ class ProcessWatcher implements Watcher {
     return scheduled;
   }
 
+  @Override
+  public void aside(Runnable task) {
+    Thread made = new Thread(task, "cairn-aside");
+    made.setDaemon(true);
+    try {
+      start(made);
+    } catch (OutOfMemoryError e) {
+      task.run(); // without a thread to be had, this one has to wait
+    }
+  }
+
   private final class WatcherThread extends Thread {
     WatcherThread() {
       super("cairn-watcher");
@@ -67,8 +78,10 @@ class ProcessWatcher implements Watcher {
         Runnable task = next();
         try {
           task.run();
-        } catch (RuntimeException | Error e) {
-          // One invocation's trouble must not leave all others without a watcher.
+        } catch (Throwable e) {
+          // One invocation's trouble must not leave all others without a watcher. Checked
+          // exceptions
+          // too: a body that is interrupted may have code of its own called.
           LoggerFactory.getLogger(Watcher.class).error("a watched task failed", e);
         }
       }

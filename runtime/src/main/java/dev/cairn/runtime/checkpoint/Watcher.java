@@ -12,6 +12,14 @@ public interface Watcher {
   /** Runs {@code task} once, after the delay, on the watcher's thread. */
   Watch schedule(Runnable task, long delayNanos);
 
+  /**
+   * Runs a task now that may take its time: the watcher of the process takes a thread for it. Where
+   * tests decide on time it is run by the caller.
+   */
+  default void aside(Runnable task) {
+    task.run();
+  }
+
   /** Something that was scheduled. */
   interface Watch {
 

@@ -2,6 +2,7 @@ package dev.cairn.runtime.codec;
 
 import static com.fasterxml.jackson.datatype.jsr310.JavaTimeFeature.NORMALIZE_DESERIALIZED_ZONE_ID;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
@@ -16,6 +17,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
+import java.io.IOException;
 import java.util.AbstractSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -57,9 +59,9 @@ final class BoundCodec<T> implements Codec<T> {
   @Override
   public T decode(String text) {
     LongNumbers.check(text);
-    try {
-      return binding().reader().readValue(text);
-    } catch (JsonProcessingException | ArithmeticException | IllegalArgumentException e) {
+    try (JsonParser in = new FiniteNumbers(PayloadFactory.JSON.createParser(text))) {
+      return binding().reader().readValue(in);
+    } catch (IOException | ArithmeticException | IllegalArgumentException e) {
       // Jackson reads numbers in places where what they throw passes it by.
       throw Unreadable.of(typeName(), text, e);
     } catch (StackOverflowError e) {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Has data binding refuse numbers that it would read as others: it cuts 3.7 to 3 for an {@code
- * int}, takes 1e999 for an infinite {@code double}, and 1e999999999 seconds for none.
+ * int}, and takes 1e999999999 seconds for none. {@link FiniteNumbers} refuses those that are too
+ * large for a {@code double}.
  */
 final class ExactNumbers extends BeanDeserializerModifier {
   private static final long serialVersionUID = 1;
@@ -85,12 +86,16 @@ final class ExactNumbers extends BeanDeserializerModifier {
           return context.reportInputMismatch(type, "too large");
         }
       }
+      // A number in quotes is read as well, but not by the parser, which knows what is too large.
+      boolean isQuoted = token == JsonToken.VALUE_STRING && FLOATING.contains(type);
+      String quoted = isQuoted ? in.getText() : "";
       Object value = super.deserialize(in, context);
-      boolean isNumber = isFraction || token == JsonToken.VALUE_NUMBER_INT;
-      if (isNumber && value instanceof Number number && Double.isInfinite(number.doubleValue())) {
-        if (FLOATING.contains(type)) return context.reportInputMismatch(type, "too large");
-      }
-      return value;
+      boolean isTooLarge =
+          isQuoted
+              && value instanceof Number number
+              && Double.isInfinite(number.doubleValue())
+              && quoted.indexOf('I') < 0; // neither Infinity nor INF
+      return isTooLarge ? context.reportInputMismatch(type, "too large") : value;
     }
 
     /** The number, if the type has it: 3.0 is 3; else null. */

@@ -99,23 +99,22 @@ final class ScalarCodec<T> implements Codec<T> {
 
   /** Most texts need no escape, and then the quotes are all that is put around them. */
   private static String quote(String text) {
-    String content =
-        needsNoEscape(text)
-            ? text
-            : Surrogates.escapeHalves(
-                new String(JsonStringEncoder.getInstance().quoteAsString(text)));
-    // Two concatenations would copy the text twice.
-    StringBuilder quoted = new StringBuilder(content.length() + 2);
-    quoted.append(QUOTE).append(content).append(QUOTE);
-    return quoted.toString();
+    int length = text.length();
+    // Characters of an array are looked at much faster than those of a string on C1.
+    char[] quoted = new char[length + 2];
+    text.getChars(0, length, quoted, 1);
+    for (int i = 1; i <= length; i++) {
+      char c = quoted[i];
+      if (c < 0x20 || c == QUOTE || c == '\\' || Character.isSurrogate(c)) return escaped(text);
+    }
+    quoted[0] = QUOTE;
+    quoted[length + 1] = QUOTE;
+    return new String(quoted);
   }
 
-  private static boolean needsNoEscape(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < 0x20 || c == '"' || c == '\\' || Character.isSurrogate(c)) return false;
-    }
-    return true;
+  private static String escaped(String text) {
+    String content = new String(JsonStringEncoder.getInstance().quoteAsString(text));
+    return QUOTE + Surrogates.escapeHalves(content) + QUOTE;
   }
 
   private Object value(String token) {

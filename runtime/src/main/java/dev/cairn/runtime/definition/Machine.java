@@ -32,6 +32,7 @@ public final class Machine {
   private final List<Symbol> symbols;
   private final List<Context> contexts;
   private final SymbolTable table;
+  private final boolean isKnown;
 
   private Machine(List<Symbol> symbols, List<Context> contexts) {
     this.symbols = symbols;
@@ -43,6 +44,7 @@ public final class Machine {
       kinds[i] = symbols.get(i).kind;
     }
     table = new SymbolTable(segments, kinds);
+    isKnown = !contexts.isEmpty();
   }
 
   /** Puts a machine together. */
@@ -52,7 +54,7 @@ public final class Machine {
 
   /** Whether there is anything to check. */
   public boolean isKnown() {
-    return !contexts.isEmpty();
+    return isKnown;
   }
 
   /**

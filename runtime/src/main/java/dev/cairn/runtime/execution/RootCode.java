@@ -7,6 +7,7 @@ import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.failure.SuspendedError;
+import dev.cairn.runtime.invocation.ContextEnd;
 import dev.cairn.runtime.invocation.Ending;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.OperationContext;
@@ -48,7 +49,7 @@ final class RootCode {
       I input = decodeInput(workflow, invocation.journal().input());
       O result = Complete.run(new Entry<>(executor, input), thread, "the workflow");
       invocation.codeEnded();
-      thread.leaveContext(root);
+      ContextEnd.leave(thread, root);
       return succeeded(invocation, thread, workflow, result);
     } catch (Throwable e) {
       invocation.codeEnded();

@@ -1,6 +1,5 @@
 package dev.cairn.runtime.invocation;
 
-import dev.cairn.runtime.CurrentRun;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.runtime.ProcessListeners;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /** Tells those who watch an invocation what happens in it. */
 public final class Announcer {
@@ -67,34 +65,11 @@ public final class Announcer {
     return tellsResults ? output : output.match(new WithoutPayloads());
   }
 
-  /**
-   * Tells those who watch; what they throw is logged and changes nothing. The thread works for no
-   * run meanwhile: a durable call of a listener would be part of the run.
-   */
+  /** Tells those who watch. */
   public void emit(ExecutionEvent event) {
-    CurrentRun run = CurrentRun.get();
-    if (run != null) CurrentRun.bind(null);
-    try {
-      tell(event);
-    } finally {
-      if (run != null) CurrentRun.bind(run);
-    }
-  }
-
-  private void tell(ExecutionEvent event) {
-    for (ExecutionListener listener : listeners) {
-      try {
-        listener.on(event);
-      } catch (Throwable e) {
-        // Checked exceptions too: other languages declare none. The logger is fetched here: a
-        // start does not wait for a logging library that has nothing to say.
-        LoggerFactory.getLogger(Announcer.class)
-            .warn(
-                "an execution listener failed on {} of {}",
-                event.getClass().getSimpleName(),
-                event.executionArn(),
-                e);
-      }
-    }
+    Listening.tell(
+        listeners,
+        listener -> listener.on(event),
+        () -> event.getClass().getSimpleName() + " of " + event.executionArn());
   }
 }

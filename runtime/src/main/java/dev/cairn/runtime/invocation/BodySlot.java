@@ -1,5 +1,6 @@
 package dev.cairn.runtime.invocation;
 
+import dev.cairn.runtime.checkpoint.Watcher;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,12 +8,20 @@ import org.jspecify.annotations.Nullable;
  * by threads that interrupt it.
  */
 final class BodySlot {
+  private final Watcher watcher;
   private volatile @Nullable RunningBody running;
+
+  /**
+   * @param watcher runs interrupts
+   */
+  BodySlot(Watcher watcher) {
+    this.watcher = watcher;
+  }
 
   /** The thread enters a body, which may be interrupted from now on. */
   RunningBody enter(Attempt attempt) {
     LogContext.enterStep(attempt);
-    RunningBody body = new RunningBody(attempt);
+    RunningBody body = new RunningBody(attempt, watcher);
     running = body;
     return body;
   }

@@ -18,14 +18,12 @@ public final class Deadline {
 
   private final Watcher watcher;
   private final long cutNanos;
-  private final long answerNanos;
-  private final long leaveNanos;
+  private final long endNanos;
 
   private Deadline(Watcher watcher, long endNanos, long reserveNanos) {
     this.watcher = watcher;
+    this.endNanos = endNanos;
     cutNanos = endNanos - reserveNanos;
-    answerNanos = endNanos - reserveNanos / 2;
-    leaveNanos = endNanos - reserveNanos / 4;
   }
 
   /** The end of an invocation that has so much time left, with that reserve at most. */
@@ -50,13 +48,11 @@ public final class Deadline {
     return Math.max(0, cutNanos - watcher.nanoTime());
   }
 
-  /** Until the answer goes out without bodies that still run. */
-  long nanosToAnswer() {
-    return Math.max(0, answerNanos - watcher.nanoTime());
-  }
-
-  /** Until the answer goes out without anything that still runs. */
-  long nanosToLeave() {
-    return Math.max(0, leaveNanos - watcher.nanoTime());
+  /**
+   * From one stage to the next: half of the time that is left. So each has its time, also where the
+   * process stood still and the one before came late.
+   */
+  long nanosToNextStage() {
+    return Math.max(0, (endNanos - watcher.nanoTime()) / 2);
   }
 }

@@ -70,8 +70,6 @@ final class DeadlineWatch {
     try {
       stragglers.rootEntered(thread);
       cut = watcher.schedule(new CutBodies(), deadline.nanosToCut());
-      lastCall = watcher.schedule(new LastCall(), deadline.nanosToAnswer());
-      timeUp = watcher.schedule(new TimeUp(), deadline.nanosToLeave());
     } finally {
       lock.unlock();
     }
@@ -107,7 +105,9 @@ final class DeadlineWatch {
     public void run() {
       lock.lock();
       try {
+        if (cancelled) return;
         stragglers.interruptBodies();
+        lastCall = watcher.schedule(new LastCall(), deadline.nanosToNextStage());
       } finally {
         lock.unlock();
       }
@@ -125,6 +125,9 @@ final class DeadlineWatch {
       lock.lock();
       try {
         if (cancelled || isUp) return;
+        if (timeUp == null) {
+          timeUp = watcher.schedule(new TimeUp(), deadline.nanosToNextStage());
+        }
         List<WorkflowThread> deaf = stragglers.deaf();
         stragglers.interruptBodies();
         boolean othersRun = !end.hasCome() && waiting.running() > deaf.size();

@@ -102,16 +102,15 @@ final class Transactions {
   private void checkForeseen(WorkflowThread thread, LiveCall call) {
     if (!call.isNewInOrder()) return;
     OperationContext context = call.context();
-    String kind = call.subType().wireName();
     Operation leftOut = context.leftOut(journalCheck);
     if (leftOut != null) {
+      String kind = call.subType().wireName();
       String doing = call.source() + " calls " + kind + " \"" + call.name() + "\"";
       throw end.with(
           new Ending.RunFailed(
               Divergence.leftOut(thread.executor().workflowDefinition(), leftOut, doing)));
     }
-    ErrorObject unforeseen =
-        journalCheck.begins(context.path(), call.path(), kind, call.name(), call.source());
+    ErrorObject unforeseen = journalCheck.begins(context.path(), call);
     if (unforeseen != null) throw end.with(new Ending.RunFailed(unforeseen));
   }
 

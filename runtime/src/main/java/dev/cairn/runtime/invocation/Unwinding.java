@@ -27,9 +27,15 @@ final class Unwinding {
               operation,
               new IllegalStateException("the loop is here"));
     }
-    if (refused > SWALLOWED) {
-      while (!Thread.currentThread().isInterrupted()) LockSupport.park(this);
-    }
+    if (refused > SWALLOWED) park();
     return new SuspendedError();
+  }
+
+  /** Stops the thread for good: an interrupt that let it go on would have the loop spin. */
+  private void park() {
+    while (true) {
+      boolean unused = Thread.interrupted();
+      LockSupport.park(this);
+    }
   }
 }

@@ -6,9 +6,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.FilledName;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.failure.SuspendedError;
-import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
-import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Duration;
@@ -26,7 +24,7 @@ public final class WorkflowThread {
   private final WorkflowExecutor<?, ?> executor;
   private final @Nullable BranchRun branch;
   private final Parking parking;
-  private final BodySlot bodies = new BodySlot();
+  private final BodySlot bodies;
   private final Unwinding unwinding = new Unwinding();
   private OperationContext context;
   private @Nullable FilledName<?> name;
@@ -43,6 +41,7 @@ public final class WorkflowThread {
     this.context = context;
     this.branch = branch;
     parking = invocation.newParking();
+    bodies = new BodySlot(invocation.platform().watcher());
   }
 
   WorkflowThread forBranch(BranchRun branch, OperationContext context) {
@@ -234,7 +233,7 @@ public final class WorkflowThread {
     return Instant.ofEpochMilli(millis);
   }
 
-  // Contexts and branches
+  // Branches
 
   /** Opens a branch; returns once it has queued its first start, waits or has ended. */
   public BranchRun open(BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
@@ -249,50 +248,6 @@ public final class WorkflowThread {
   /** Whether it belongs to a branch that waits for the first time. */
   boolean waitsFirst() {
     return branch != null && !parking.isUsed();
-  }
-
-  /**
-   * The thread has left {@code left}: nobody wants the outcome of branches that were opened there
-   * any more. Unless the code only seems to have left, because it swallowed its suspension.
-   */
-  public void leaveContext(OperationContext left) {
-    if (isOver()) return;
-    if (!left.opened().isEmpty()) invocation.branches().giveUp(left.opened());
-    left.leave(); // after its branches were given up: they are to end, and not to be refused
-  }
-
-  /**
-   * Whether the context, in which this thread started something, is over for good: the code of a
-   * subflow or item that has ended does not run again, so a replay could not await it.
-   */
-  public boolean hasLeft(OperationContext context) {
-    return context.isLeft() || (branch != null && branch.isUnwanted());
-  }
-
-  /**
-   * The code has come further than it was when its context closed. A branch that the context had
-   * opened was given up then, and stops now; the context's own code has diverged.
-   */
-  public SuspendedError leaveClosed(ErrorObject divergence) {
-    boolean stopped =
-        branch != null
-            && branch.isInClosedContext()
-            && invocation.branches().stop(branch, divergence);
-    return stopped ? new SuspendedError() : invocation.failRun(divergence);
-  }
-
-  /**
-   * Ends the run as diverged if {@code left} has not come to all that it had recorded: then the
-   * code that goes on here is not the code that recorded it.
-   *
-   * @param code what the code is called, for the message
-   * @param doing what it does
-   */
-  public void checkNothingLeftOut(OperationContext left, Object code, String doing) {
-    Operation leftOut = invocation.transactions().leftOut(left);
-    if (leftOut == null || isOver()) return;
-    throw invocation.failRun(
-        Divergence.leftOut(executor.workflowDefinition(), leftOut, code + doing));
   }
 
   // Step bodies

@@ -5,10 +5,12 @@ import dev.cairn.runtime.protocol.Limits;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the ids of the operations of one context.
@@ -21,9 +23,6 @@ import java.util.function.Predicate;
 public final class ContextIds implements Predicate<String> {
   private static final int KEPT = 31;
   private static final int HASH_BYTES = 16;
-
-  /** The digits that most numbers of visits have. */
-  private static final int USUAL_DIGITS = 4;
 
   private final String prefix;
   private final Map<String, Visits> visits = new HashMap<>();
@@ -50,12 +49,10 @@ public final class ContextIds implements Predicate<String> {
     Visits known = visits.get(segment);
     if (known == null) {
       String first = prefix.isEmpty() ? segment : prefix + segment;
-      visits.put(segment, new Visits(first + '-'));
+      visits.put(segment, new Visits(first));
       return first;
     }
-    StringBuilder path = new StringBuilder(known.prefix.length() + USUAL_DIGITS);
-    path.append(known.prefix).append(++known.count);
-    return path.toString();
+    return known.next();
   }
 
   /**
@@ -114,12 +111,35 @@ public final class ContextIds implements Predicate<String> {
     }
   }
 
+  /**
+   * The visits to one operation. Loops come here for each of their operations, so the number at the
+   * end of the path is counted up where it stands: to put the path together would take longer.
+   */
   private static final class Visits {
-    final String prefix;
+    final String first;
     int count = 1;
 
-    Visits(String prefix) {
-      this.prefix = prefix;
+    /** The path of the last visit, which is ASCII; null before the second. */
+    private byte @Nullable [] last;
+
+    Visits(String first) {
+      this.first = first;
+    }
+
+    String next() {
+      count++;
+      byte[] path = last == null ? (first + "-1").getBytes(StandardCharsets.US_ASCII) : last;
+      int digit = path.length - 1;
+      while (path[digit] == '9') path[digit--] = '0';
+      if (path[digit] != '-') {
+        path[digit]++;
+      } else {
+        path = Arrays.copyOf(path, path.length + 1);
+        path[digit + 1] = '1';
+        path[path.length - 1] = '0';
+      }
+      last = path;
+      return new String(path, StandardCharsets.ISO_8859_1);
     }
   }
 }

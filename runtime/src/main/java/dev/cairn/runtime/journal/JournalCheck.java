@@ -1,10 +1,10 @@
 package dev.cairn.runtime.journal;
 
 import dev.cairn.runtime.definition.Machine;
-import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +38,12 @@ public final class JournalCheck {
   private boolean branchesUnchecked;
   private Position current;
 
+  /** The operation that began last, and its number in the machine. */
+  private String lastSegment = "";
+
+  private @Nullable OperationSubType lastKind;
+  private int lastNumber;
+
   /**
    * @param version the one that the run began with, as its journal tells
    */
@@ -67,16 +73,24 @@ public final class JournalCheck {
    * it.
    *
    * @param context the path of its context
-   * @param path its own path
    */
-  public @Nullable ErrorObject begins(
-      String context, String path, String kind, String name, SourceLine source) {
+  public @Nullable ErrorObject begins(String context, NewOperation operation) {
     if (!machine.isKnown()) return null;
-    if (isContext(kind)) positions.begins(path, kind);
+    OperationSubType subType = operation.subType();
+    String path = operation.path();
+    if (subType.type() == OperationType.CONTEXT) positions.begins(path, subType.wireName());
     Position position = at(context);
-    if (!advances(position, path, position.prefix.length(), kind)) {
+    boolean foreseen =
+        isTakenAsItIs(position) || moves(position, numberOf(operation.segment(), subType));
+    if (!foreseen) {
       return Divergence.unforeseen(
-          workflow, name, kind, source, contextName(position), position.last, expected(position));
+          workflow,
+          operation.name(),
+          subType.wireName(),
+          operation.source(),
+          contextName(position),
+          position.last,
+          expected(position));
     }
     position.last = path;
     return null;
@@ -107,11 +121,14 @@ public final class JournalCheck {
     return current;
   }
 
-  private static boolean isContext(String kind) {
-    return switch (kind) {
-      case "Step", "Wait", "Callback", "ChainedInvoke", "WaitForCondition" -> false;
-      default -> true;
-    };
+  /** Most operations that begin are visits to the one before. */
+  private int numberOf(String segment, OperationSubType kind) {
+    if (kind != lastKind || !segment.equals(lastSegment)) {
+      lastKind = kind;
+      lastSegment = segment;
+      lastNumber = machine.operation(segment, 0, segment.length(), kind.wireName());
+    }
+    return lastNumber;
   }
 
   private @Nullable ErrorObject shown(Operation operation) {
@@ -156,10 +173,20 @@ public final class JournalCheck {
    */
   private boolean advances(Position position, String id, int from, String kind) {
     if (position.isBatch()) return machine.hasItem(position.batch, id, from);
-    if (position.context == Machine.UNCHECKED || position.isGivenUp) return true;
-    if (position.isInBranch && branchesUnchecked) return true;
+    if (isTakenAsItIs(position)) return true;
+    return moves(position, machine.operation(id, from, ContextIds.endOfSegment(id, from), kind));
+  }
+
+  /** Whether nothing is known of the code of a context, so that it may come to anything. */
+  private boolean isTakenAsItIs(Position position) {
+    return position.context == Machine.UNCHECKED
+        || position.isGivenUp
+        || (position.isInBranch && branchesUnchecked);
+  }
+
+  /** The code of a context comes to an operation; false if it does not, as far as is known. */
+  private boolean moves(Position position, int operation) {
     if (position.context == Machine.NONE) return false;
-    int operation = machine.operation(id, from, ContextIds.endOfSegment(id, from), kind);
     int next = machine.next(position.context, position.state, operation);
     if (next == Machine.REFUSED) return false;
     position.state = next;

@@ -141,10 +141,10 @@ abstract class AttemptedOperation<T extends @Nullable Object>
       return new AttemptOutcome.Failed(AttemptMark.without(last));
     }
     OperationUpdate start = cutOff ? null : call.start();
-    DurableFirst first =
-        startsDurably() ? DurableFirst.NOTHING : DurableFirst.WHAT_ITS_CALLER_KNOWS;
+    boolean startsDurably = startsDurably();
+    DurableFirst first = startsDurably ? DurableFirst.NOTHING : DurableFirst.WHAT_ITS_CALLER_KNOWS;
     if (!call.bodyStarts(start, first, timeout())) throw defer(start, state);
-    if (startsDurably()) thread.awaitUpdates();
+    if (startsDurably) thread.awaitUpdates();
     prepare();
     return attempt(state);
   }

@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.invocation.ContextEnd;
 import dev.cairn.runtime.invocation.OperationContext;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +21,13 @@ public final class Complete {
       // Only a failure of the code itself is an end of it.
       switch (FailureMeaning.of(e)) {
         case OWN, WRONG_CALL ->
-            thread.checkNothingLeftOut(context, name, " fails with " + FailureRecorder.describe(e));
+            ContextEnd.checkNothingLeftOut(
+                thread, context, name, " fails with " + FailureRecorder.describe(e));
         case JVM, UNWINDING -> {}
       }
       throw e;
     }
-    thread.checkNothingLeftOut(context, name, " returns");
+    ContextEnd.checkNothingLeftOut(thread, context, name, " returns");
     return result;
   }
 

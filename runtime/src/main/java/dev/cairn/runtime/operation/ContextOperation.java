@@ -3,6 +3,7 @@ package dev.cairn.runtime.operation;
 import dev.cairn.Codec;
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.Sneaky;
+import dev.cairn.runtime.invocation.ContextEnd;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.OperationContext;
 import dev.cairn.runtime.invocation.WorkflowThread;
@@ -102,7 +103,7 @@ final class ContextOperation<T extends @Nullable Object> {
       OperationContext unused = thread.swap(outer);
       outer.dependsOn(inner.dependsOn());
       // Nothing below a context may be recorded once it has closed.
-      thread.leaveContext(inner);
+      ContextEnd.leave(thread, inner);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.invocation.CallChecks;
+import dev.cairn.runtime.invocation.ContextEnd;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.Pauses;
 import dev.cairn.runtime.invocation.WorkflowThread;
@@ -106,7 +107,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   @Override
   public final WorkflowThread checkAwaited() {
     WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.name());
-    if (!call.thread().hasLeft(call.context())) return thread;
+    if (!ContextEnd.hasCome(call.thread(), call.context())) return thread;
     thread.checkNotOver(); // this thread may have been given up with that code
     throw new InvalidDurableCallException(
         "the future of "

@@ -6,6 +6,7 @@ import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.SourceLine;
+import dev.cairn.runtime.invocation.ContextEnd;
 import dev.cairn.runtime.invocation.DurableFirst;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.LiveCall;
@@ -33,6 +34,7 @@ final class OperationCall implements LiveCall {
   private final OperationDefinition definition;
   private final String name;
   private final OperationSubType subType;
+  private final String segment;
   private final String path;
   private final String id;
   private final @Nullable Operation before;
@@ -50,6 +52,7 @@ final class OperationCall implements LiveCall {
     this.context = thread.context();
     this.definition = definition;
     this.subType = subType;
+    segment = name.segment();
     this.path = path;
     id = ContextIds.idOf(path);
     Journal journal = thread.journal();
@@ -132,6 +135,11 @@ final class OperationCall implements LiveCall {
   }
 
   @Override
+  public String segment() {
+    return segment;
+  }
+
+  @Override
   public String path() {
     return path;
   }
@@ -195,7 +203,8 @@ final class OperationCall implements LiveCall {
   /** The operation has not ended; refuses that it begins or goes on where nothing may. */
   void checkGoesOn() {
     if (context.isClosed()) {
-      throw thread.leaveClosed(Divergence.afterClose(name(), subType.wireName(), source()));
+      ErrorObject divergence = Divergence.afterClose(name(), subType.wireName(), source());
+      throw ContextEnd.passed(thread, divergence);
     }
   }
 

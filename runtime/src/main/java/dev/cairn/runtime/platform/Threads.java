@@ -32,7 +32,7 @@ public interface Threads {
     return 0;
   }
 
-  /** Virtual threads where the JVM has them, else platform threads from a cache. */
+  /** Virtual threads for branches where the JVM has them, else platform threads from a cache. */
   static Threads best() {
     return VirtualThreads.areAvailable() ? new VirtualThreads() : cached();
   }

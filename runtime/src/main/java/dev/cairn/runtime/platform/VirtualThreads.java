@@ -5,7 +5,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
-/** Virtual threads. The code is for Java 17, so they are reached by a method handle. */
+/**
+ * Virtual threads for branches. They are not preempted: bodies that compute would keep what records
+ * them from running, so everything else has platform threads. The code is for Java 17, so they are
+ * reached by a method handle.
+ */
 final class VirtualThreads implements Threads {
   private static final @Nullable MethodHandle START = find();
 
@@ -28,6 +32,10 @@ final class VirtualThreads implements Threads {
 
   @Override
   public void start(Role role, Runnable work) {
+    if (role != Role.BRANCH) {
+      CachedThreads.INSTANCE.start(role, work);
+      return;
+    }
     MethodHandle start = START;
     if (start == null) throw new IllegalStateException("this JVM has no virtual threads");
     try {

@@ -69,12 +69,13 @@ public interface OperationKey {
       @Nullable String payload,
       @Nullable ErrorObject error,
       @Nullable UpdateOptions options) {
+    OperationSubType subType = subType();
     return new OperationUpdate(
         id(),
         parentId(),
         name(),
-        subType().type(),
-        subType().wireName(),
+        subType.type(),
+        subType.wireName(),
         action,
         payload,
         error,

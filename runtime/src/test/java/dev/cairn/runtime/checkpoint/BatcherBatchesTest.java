@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;
+import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,6 +128,46 @@ class BatcherBatchesTest extends BatcherFixture {
 
     assertThat(backend.sent())
         .containsExactly(List.of("START a"), List.of("SUCCEED a"), List.of("START b", "START c"));
+  }
+
+  /** Invariant B6. */
+  @Test
+  void keepsAStartTogetherWithTheRetryThatDefersItWhereACallIsFull() {
+    for (int i = 0; i < 199; i++) addAll(start("s" + i));
+    addAll(start("deferred"), retry("deferred"), start("next"));
+
+    flush();
+
+    assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(199, 3);
+    assertThat(backend.sent().get(1))
+        .containsExactly("START deferred", "RETRY deferred", "START next");
+  }
+
+  /** Invariant B6. */
+  @Test
+  void keepsAStartTogetherWithTheRetryThatDefersItWhereItsBytesDoNotFit() {
+    String payload = "x".repeat(249 * 1024);
+    addAll(succeed("a", payload), succeed("b", payload), succeed("c", payload));
+    addAll(start("deferred"), update("deferred", OperationAction.RETRY, "y".repeat(2_000)));
+
+    flush();
+
+    assertThat(backend.sent())
+        .containsExactly(
+            List.of("SUCCEED a", "SUCCEED b", "SUCCEED c"),
+            List.of("START deferred", "RETRY deferred"));
+  }
+
+  @Test
+  void sendsStartsAndRetriesThatNoCallHasRoomForOneByOne() {
+    addAll(start("large"), update("large", OperationAction.RETRY, "x".repeat(800 * 1024)));
+    addAll(start("a"), retry("a"));
+
+    flush();
+
+    assertThat(backend.sent())
+        .containsExactly(
+            List.of("START large"), List.of("RETRY large"), List.of("START a", "RETRY a"));
   }
 
   /**

@@ -167,6 +167,10 @@ abstract class BatcherFixture {
     return update(id, OperationAction.SUCCEED, payload);
   }
 
+  static OperationUpdate retry(String id) {
+    return update(id, OperationAction.RETRY, null);
+  }
+
   static OperationUpdate update(String id, OperationAction action, @Nullable String payload) {
     return new OperationUpdate(
         id, null, id, OperationType.STEP, "Step", action, payload, null, null);

@@ -45,6 +45,35 @@ class BatcherWatchTest extends BatcherFixture {
     assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED a"));
   }
 
+  /** The watch of an earlier step saves a look at the clock. */
+  @Test
+  void sendsAResultWithinItsTimeWhereAnEarlierStepIsStillWatched() {
+    addAll(start("a"), succeed("a"));
+    flush();
+    watcher.advanceMillis(10);
+    addAll(start("b"));
+    watcher.advanceMillis(20);
+    addAll(succeed("b"));
+
+    watcher.advanceMillis(29);
+    assertThat(backend.calls()).hasSize(1);
+
+    watcher.advanceMillis(21);
+    assertThat(backend.sent())
+        .containsExactly(List.of("START a", "SUCCEED a"), List.of("START b", "SUCCEED b"));
+  }
+
+  @Test
+  void looksAtTheClockOnceForAStepThatIsWatched() {
+    addAll(start("a"), succeed("a"));
+    flush();
+    long before = watcher.looks();
+
+    addAll(start("b"), succeed("b"));
+
+    assertThat(watcher.looks() - before).isEqualTo(1);
+  }
+
   @Test
   void sendsAStartInItsOwnTimeEvenIfAResultCameLate() {
     addAll(start("a"));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.checkpoint.Watcher.Watch;
+import dev.cairn.runtime.failure.Sneaky;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -123,6 +125,41 @@ class ProcessWatcherTest {
     watcher.schedule(() -> ran.add("others go on"), 0);
 
     assertThat(ran.take()).isEqualTo("others go on");
+  }
+
+  /** Code of other languages throws checked exceptions that it does not declare. */
+  @Test
+  void survivesATaskThatThrowsACheckedException() throws InterruptedException {
+    watcher.schedule(
+        () -> {
+          throw Sneaky.<RuntimeException>raise(new IOException("undeclared"));
+        },
+        0);
+
+    watcher.schedule(() -> ran.add("others go on"), 0);
+
+    assertThat(ran.take()).isEqualTo("others go on");
+  }
+
+  @Test
+  void startsAnotherThreadWhereItsOwnHasEnded() throws InterruptedException {
+    BlockingQueue<Thread> started = new LinkedBlockingQueue<>();
+    Watcher other =
+        new ProcessWatcher() {
+          @Override
+          void start(Thread made) {
+            // The first one is a thread that ends at once, as one does whose logger fails.
+            Thread thread = started.isEmpty() ? new Thread(() -> {}) : made;
+            started.add(thread);
+            super.start(thread);
+          }
+        };
+    other.schedule(() -> ran.add("waits"), 0);
+    started.element().join();
+
+    other.schedule(() -> ran.add("next"), 0);
+
+    assertThat(List.of(ran.take(), ran.take())).containsExactly("waits", "next");
   }
 
   @Test

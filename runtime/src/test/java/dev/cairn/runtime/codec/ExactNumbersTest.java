@@ -54,6 +54,11 @@ class ExactNumbersTest {
           Map.entry("Float", Float.class),
           Map.entry("double", double.class),
           Map.entry("Double", Double.class),
+          Map.entry("double[]", double[].class),
+          Map.entry("float[]", float[].class),
+          Map.entry("Number", Number.class),
+          Map.entry("Object", Object.class),
+          Map.entry("Map", Map.class),
           Map.entry("int[]", int[].class),
           Map.entry("long[]", long[].class));
 
@@ -81,6 +86,13 @@ class ExactNumbersTest {
         "Float | -1e39",
         "double | 1e999",
         "Double | -1e999",
+        "double | \"1e999\"",
+        "Double | \"-1e999\"",
+        "double[] | [1, 1e999]",
+        "float[] | [1e39]",
+        "Number | 1e999",
+        "Object | 1e999",
+        "Map | {\"a\":[-1e999]}",
         "int[] | [1,3.7]",
         "long[] | [3.7]"
       })

@@ -34,6 +34,15 @@ class ContextIdsTest {
   }
 
   @Test
+  void countsOnBeyondAnyNumberOfDigits() {
+    List<String> visits = new ArrayList<>();
+    for (int i = 1; i <= 1_101; i++) visits.add(next(root, "a9"));
+
+    assertThat(visits.get(0)).isEqualTo("a9");
+    for (int i = 2; i <= 1_101; i++) assertThat(visits.get(i - 1)).isEqualTo("a9-" + i);
+  }
+
+  @Test
   void countsTheVisitsOfEachNameByItself() {
     assertThat(List.of(next(root, "a"), next(root, "b"), next(root, "a"), next(root, "b")))
         .containsExactly("a", "b", "a-2", "b-2");

@@ -17,6 +17,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,8 +118,9 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, LOOP);
     assertThat(check.recorded()).isNull();
 
-    assertThat(check.begins("", "night", "Wait", "night", NIGHT.source())).isNull();
-    assertThat(check.begins("", "charge-2", "Step", "charge", CHARGE.source())).isNull();
+    assertThat(check.begins("", began("night", OperationSubType.WAIT, NIGHT.source()))).isNull();
+    assertThat(check.begins("", began("charge-2", OperationSubType.STEP, CHARGE.source())))
+        .isNull();
   }
 
   @Test
@@ -126,7 +128,7 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, LOOP);
     assertThat(check.recorded()).isNull();
 
-    ErrorObject error = check.begins("", "night", "Wait", "night", NIGHT.source());
+    ErrorObject error = check.begins("", began("night", OperationSubType.WAIT, NIGHT.source()));
 
     assertThat(error).isNotNull();
     assertThat(error.message())
@@ -140,12 +142,16 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, NESTED);
     SourceLine line = CHARGE.source();
 
-    assertThat(check.begins("", "part", "RunInChildContext", "part", line)).isNull();
-    assertThat(check.begins("part", "part--charge", "Step", "charge", line)).isNull();
-    assertThat(check.begins("async-1", "async-1--charge", "Step", "charge", line)).isNull();
-    assertThat(check.begins("", "send", "Map", "send", line)).isNull();
-    assertThat(check.begins("send--0", "send--0--charge", "Step", "charge", line)).isNull();
-    assertThat(check.begins("part", "part--charge-2", "Step", "charge", line)).isNotNull();
+    assertThat(check.begins("", began("part", OperationSubType.RUN_IN_CHILD_CONTEXT, line)))
+        .isNull();
+    assertThat(check.begins("part", began("part--charge", OperationSubType.STEP, line))).isNull();
+    assertThat(check.begins("async-1", began("async-1--charge", OperationSubType.STEP, line)))
+        .isNull();
+    assertThat(check.begins("", began("send", OperationSubType.MAP, line))).isNull();
+    assertThat(check.begins("send--0", began("send--0--charge", OperationSubType.STEP, line)))
+        .isNull();
+    assertThat(check.begins("part", began("part--charge-2", OperationSubType.STEP, line)))
+        .isNotNull();
   }
 
   @Test
@@ -424,8 +430,21 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, machine);
 
     assertThat(check.recorded()).isNull();
-    assertThat(check.begins(path, path + "--send", "Step", "send", SourceLine.UNKNOWN)).isNull();
+    assertThat(
+            check.begins(path, began(path + "--send", OperationSubType.STEP, SourceLine.UNKNOWN)))
+        .isNull();
   }
+
+  /** An operation that begins at that path, whose name is its segment. */
+  private static NewOperation began(String path, OperationSubType subType, SourceLine source) {
+    int end = path.lastIndexOf("--");
+    String segment = ContextIds.segmentOf(end < 0 ? path : path.substring(end + 2));
+    return new Began(path, segment, segment, subType, source);
+  }
+
+  private record Began(
+      String path, String segment, String name, OperationSubType subType, SourceLine source)
+      implements NewOperation {}
 
   private @Nullable ErrorObject check(int version, Machine machine) {
     return checkOf(version, machine).recorded();

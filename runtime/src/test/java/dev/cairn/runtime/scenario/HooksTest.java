@@ -10,7 +10,7 @@ import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.failure.Sneaky;
-import dev.cairn.runtime.invocation.Announcer;
+import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.testing.VirtualClock;
@@ -138,7 +138,7 @@ class HooksTest {
 
   @Test
   void aListenerThatFailsIsLoggedWithoutWhatItWasTold() {
-    RecordingLogger log = TestLoggers.record(Announcer.class);
+    RecordingLogger log = TestLoggers.record(Invocation.class);
     try {
       Scene scene = Scene.of((w, in) -> w.step("a", () -> "secret"));
       scene.options =
@@ -152,7 +152,7 @@ class HooksTest {
       scene.finish();
       assertThat(log.messages).isNotEmpty().noneMatch(line -> line.contains("secret"));
     } finally {
-      TestLoggers.silence(Announcer.class);
+      TestLoggers.silence(Invocation.class);
     }
   }
 

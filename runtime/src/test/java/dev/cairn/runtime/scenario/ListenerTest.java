@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LiveOperation;
 import dev.cairn.runtime.lifecycle.OperationState;
@@ -57,6 +58,45 @@ class ListenerTest {
             });
     assertThat(finish(scene)).isEqualTo(new InvocationOutput.Succeeded("\"AE\""));
     assertThat(thrown).hasPositiveValue();
+  }
+
+  /** An exception whose methods throw, as loggers find out. */
+  private static final class Unreadable extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("unreadable");
+    }
+  }
+
+  @Test
+  void anExceptionOfAListenerThatCannotBeLoggedChangesNothing() {
+    RecordingLogger log = TestLoggers.record(Invocation.class);
+    try {
+      Scene scene = branches();
+      scene.options =
+          scene
+              .options
+              .listener(
+                  event -> {
+                    throw new Unreadable();
+                  })
+              .lifecycle(
+                  new LifecycleListener() {
+                    @Override
+                    public void allIdle() {
+                      throw new Unreadable();
+                    }
+                  });
+      assertThat(finish(scene)).isEqualTo(new InvocationOutput.Succeeded("\"AE\""));
+    } finally {
+      TestLoggers.silence(Invocation.class);
+    }
+    assertThat(log.messages)
+        .filteredOn(message -> message.startsWith("a listener failed on "))
+        .isNotEmpty()
+        .allSatisfy(message -> assertThat(message).contains("Unreadable: (its message cannot"));
   }
 
   /** Calls that workflow code makes; of a listener they would be part of the run. */

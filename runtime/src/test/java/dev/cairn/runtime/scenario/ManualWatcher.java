@@ -43,6 +43,11 @@ final class ManualWatcher implements Watcher {
     }
   }
 
+  /** The process stands still up to that much since the beginning: what falls due runs later. */
+  synchronized void standStillTo(Duration time) {
+    now = time.toNanos();
+  }
+
   private synchronized Task nextUntil(long end) {
     Task first = tasks.stream().min(Comparator.comparingLong(Task::at)).orElse(null);
     if (first == null || first.at() > end) return null;

@@ -17,9 +17,12 @@ import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -200,6 +203,35 @@ class TimeUpTest {
     assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Succeeded("\"at attempt 2\""));
   }
 
+  /** Half of what is left is between the cut and the answer, and again between that and failure. */
+  @Test
+  void aProcessThatStoodStillPastAllStagesStillCountsTheAttemptWhileTimeIsLeft() {
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    "deaf",
+                    () -> {
+                      if (Durable.attempt() == 1) loop();
+                      return "at attempt " + Durable.attempt();
+                    }));
+    scene.platform = scene.platform.threads(new InlineSender(Threads.best()));
+
+    InvocationOutput output =
+        invoke(
+            scene,
+            () -> {
+              watcher.standStillTo(Duration.ofMillis(59_600));
+              watcher.advanceTo(Duration.ofMillis(59_800));
+            });
+
+    assertThat(output).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.operation("deaf").step().attempt()).isEqualTo(1);
+    release.countDown();
+    scene.awaitWakeUp();
+    assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Succeeded("\"at attempt 2\""));
+  }
+
   @Test
   void aCallThatTheBackendDoesNotAnswerFailsTheInvocation() {
     Scene scene =
@@ -233,9 +265,11 @@ class TimeUpTest {
   void aQuestionThatTheBackendDoesNotAnswerDoesNotHoldAResultBack() {
     CountDownLatch isAsked = new CountDownLatch(1);
     CountDownLatch hasEnded = new CountDownLatch(1);
+    AtomicReference<Thread> root = new AtomicReference<>();
     Scene scene =
         scene(
             (w, in) -> {
+              root.set(Thread.currentThread());
               DurableFuture<String> unused =
                   Durable.async(
                       () -> {
@@ -269,7 +303,6 @@ class TimeUpTest {
                 begun.countDown();
               }
             });
-
     assertThat(
             invoke(
                 scene,
@@ -280,8 +313,16 @@ class TimeUpTest {
                   watcher.advance(Duration.ofSeconds(2));
                   awaitUninterruptibly(isAsked);
                   awaitUninterruptibly(hasEnded);
+                  while (!isClosing(root.get())) Thread.onSpinWait();
                   letTimeBeUp();
                 }))
         .isEqualTo(new InvocationOutput.Succeeded("\"done\""));
+  }
+
+  /** Whether a thread has the answer, and waits for what is left of its invocation. */
+  private static boolean isClosing(Thread root) {
+    List<String> stack =
+        Arrays.stream(root.getStackTrace()).map(StackTraceElement::getMethodName).toList();
+    return stack.contains("close") && stack.contains("awaitUninterruptibly");
   }
 }

@@ -194,7 +194,7 @@ public final class EngineLambda implements DurableService {
     for (ExecutionRow row : page.executions()) {
       String qualifier = filter.qualifier();
       if (qualifier == null || qualifier.equals(Integer.toString(row.version()))) {
-        found.add(describe(row));
+        found.add(listed(row));
       }
     }
     var next = page.next();
@@ -245,6 +245,15 @@ public final class EngineLambda implements DurableService {
   }
 
   private static ExecutionDescription describe(ExecutionRow row) {
+    return describe(row, EngineReader.error(row));
+  }
+
+  /** Lists are read without payloads, and with the beginning of an error, which is no JSON. */
+  private static ExecutionDescription listed(ExecutionRow row) {
+    return describe(row, null);
+  }
+
+  private static ExecutionDescription describe(ExecutionRow row, @Nullable ErrorObject error) {
     Long ended = row.ended();
     return new ExecutionDescription(
         EngineReader.arn(row),
@@ -256,7 +265,7 @@ public final class EngineLambda implements DurableService {
         ended == null ? null : Instant.ofEpochMilli(ended),
         row.input(),
         row.result(),
-        EngineReader.error(row));
+        error);
   }
 
   // --- Refusals ---

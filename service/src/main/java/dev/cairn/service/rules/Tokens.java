@@ -1,5 +1,6 @@
 package dev.cairn.service.rules;
 
+import dev.cairn.service.state.Change;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.LiveInvocation;
 import java.util.regex.Pattern;
@@ -19,12 +20,17 @@ final class Tokens {
   /** The live invocation, if the token is its current one; else a refusal. */
   static LiveInvocation check(ExecutionState state, String token) {
     LiveInvocation current = state.live();
-    if (current != null
-        && current.mayWrite()
-        && token.equals(of(state, current.number(), current.serial()))) {
+    if (current != null && current.mayWrite() && token.equals(current(state, current))) {
       return current;
     }
     throw refusal(state, token);
+  }
+
+  /** The token that is good now: the one that was given with the last answer, if there was one. */
+  private static String current(ExecutionState state, LiveInvocation live) {
+    Change.Answer last = live.lastAnswer();
+    String given = last == null ? null : last.result().checkpointToken();
+    return given == null ? of(state, live.number(), live.serial()) : given;
   }
 
   /** Says what is wrong with a token that is not the current one. */

@@ -58,7 +58,10 @@ final class Entries {
   }
 
   Collection<Entry> outstanding() {
-    return Collections.unmodifiableCollection(outstanding.values());
+    // Asked for by every checkpoint, and mostly empty.
+    return outstanding.isEmpty()
+        ? List.of()
+        : Collections.unmodifiableCollection(outstanding.values());
   }
 
   /** All operations but those below closed contexts that hide their children. */

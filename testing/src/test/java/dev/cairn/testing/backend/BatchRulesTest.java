@@ -103,7 +103,8 @@ class BatchRulesTest {
     OperationUpdate end = Updates.succeedStep("a", "1");
     run.send(Updates.startContext("c"), Updates.startStep("a"));
 
-    assertThat(run.refused(Updates.succeedContext("a", "1"))).hasMessageContaining("type");
+    assertThat(run.refused(Updates.subType(Updates.succeedContext("a", "1"), end.subType())))
+        .hasMessageContaining("operation type");
     assertThat(run.refused(Updates.subType(end, "Other"))).hasMessageContaining("sub type");
     assertThat(run.refused(Updates.subType(end, null))).hasMessageContaining("sub type");
     assertThat(run.refused(Updates.name(end, "b"))).hasMessageContaining("name");

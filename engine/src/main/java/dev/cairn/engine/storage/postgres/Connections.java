@@ -70,8 +70,10 @@ final class Connections {
         + set("idle_in_transaction_session_timeout", options.idleTimeout())
         + set("tcp_user_timeout", options.networkTimeout())
         // Statements take arrays and find rows by key: planning them for each length of an array
-        // costs more than running them.
-        + "set plan_cache_mode = force_generic_plan; set tcp_keepalives_idle = 5; set"
+        // costs more than running them. A plan that was made while a table was small reads all of
+        // the table, and is kept for a minute in which the table may grow to a million rows.
+        + "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin"
+        + " = off; set enable_mergejoin = off; set tcp_keepalives_idle = 5; set"
         + " tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set"
         + " default_transaction_isolation = 'read committed'";
   }

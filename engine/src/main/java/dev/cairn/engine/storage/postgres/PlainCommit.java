@@ -127,7 +127,11 @@ final class PlainCommit {
       query
           .add(", ended as (" + SqlTables.END_EXECUTIONS)
           .add(SqlTables.endRows(endings))
-          .add(", fence where e.key = u.key and e.owner = ? returning e.key)", commit.node());
+          // With "=" the server would look through the index of owners: at all that the node runs
+          // and, until the next vacuum, at all that it has ended.
+          .add(
+              ", fence where e.key = u.key and e.owner is not distinct from ? returning e.key)",
+              commit.node());
     }
     query.add(" select " + FENCE + ", batch, null, null from fence");
     if (!startRows.isEmpty()) {

@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Rows travel as an array for each column. */
 final class PostgresDialect implements Dialect {
@@ -18,15 +17,16 @@ final class PostgresDialect implements Dialect {
    */
   @Override
   public String table(String alias, List<Values.Column> columns, List<Values.Column> nulls) {
-    String arrays =
-        columns.stream()
-            .map(column -> "unnest(?::" + typeName(column.type()) + "[]) as " + column.name())
-            .collect(Collectors.joining(", "));
-    String missing =
-        nulls.stream()
-            .map(column -> ", null::" + typeName(column.type()) + " as " + column.name())
-            .collect(Collectors.joining());
-    return "(select " + arrays + missing + ") as " + alias;
+    StringBuilder text = new StringBuilder("(select ");
+    for (Values.Column column : columns) {
+      if (text.length() > "(select ".length()) text.append(", ");
+      text.append("unnest(?::").append(typeName(column.type())).append("[]) as ");
+      text.append(column.name());
+    }
+    for (Values.Column column : nulls) {
+      text.append(", null::").append(typeName(column.type())).append(" as ").append(column.name());
+    }
+    return text.append(") as ").append(alias).toString();
   }
 
   @Override

@@ -27,12 +27,15 @@ public final class Values<T> {
     private final Type type;
     private final @Nullable Object[] values;
     private final boolean isRare;
+    private final boolean hasValues;
 
-    private Column(String name, Type type, @Nullable Object[] values, boolean isRare) {
+    private Column(
+        String name, Type type, @Nullable Object[] values, boolean isRare, boolean hasValues) {
       this.name = name;
       this.type = type;
       this.values = values;
       this.isRare = isRare;
+      this.hasValues = hasValues;
     }
 
     public String name() {
@@ -41,13 +44,6 @@ public final class Values<T> {
 
     public Type type() {
       return type;
-    }
-
-    private boolean isEmpty() {
-      for (Object value : values) {
-        if (value != null) return false;
-      }
-      return true;
     }
 
     /** One for each row, of the class of the type; not to be changed. */
@@ -85,7 +81,7 @@ public final class Values<T> {
   public Values<T> numbered() {
     Integer[] numbers = new Integer[rows.size()];
     Arrays.setAll(numbers, i -> i);
-    columns.add(new Column("n", Type.INT, numbers, false));
+    columns.add(new Column("n", Type.INT, numbers, false, true));
     return this;
   }
 
@@ -105,8 +101,13 @@ public final class Values<T> {
       @Nullable V[] values,
       Function<T, @Nullable V> value,
       boolean isRare) {
-    for (int i = 0; i < values.length; i++) values[i] = value.apply(rows.get(i));
-    columns.add(new Column(name, type, values, isRare));
+    boolean hasValues = false;
+    for (int i = 0; i < values.length; i++) {
+      V one = value.apply(rows.get(i));
+      values[i] = one;
+      hasValues |= one != null;
+    }
+    columns.add(new Column(name, type, values, isRare, hasValues));
     return this;
   }
 
@@ -123,17 +124,25 @@ public final class Values<T> {
    * a statement has two texts and not one for each set of columns.
    */
   List<Column> columns() {
-    return rareAreEmpty() ? columns.stream().filter(it -> !it.isRare).toList() : columns;
+    return rareAreEmpty() ? those(/* areRare= */ false) : columns;
   }
 
   /** The columns that are null in all rows, and are left out. */
   List<Column> nulls() {
-    return rareAreEmpty() ? columns.stream().filter(it -> it.isRare).toList() : List.of();
+    return rareAreEmpty() ? those(/* areRare= */ true) : List.of();
+  }
+
+  private List<Column> those(boolean areRare) {
+    List<Column> those = new ArrayList<>(columns.size());
+    for (Column column : columns) {
+      if (column.isRare == areRare) those.add(column);
+    }
+    return those;
   }
 
   private boolean rareAreEmpty() {
     for (Column column : columns) {
-      if (column.isRare && !column.isEmpty()) return false;
+      if (column.isRare && column.hasValues) return false;
     }
     return true;
   }

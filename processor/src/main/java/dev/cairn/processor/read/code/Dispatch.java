@@ -8,10 +8,10 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +27,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The methods of this compilation that a call may come to without naming them: those that override
@@ -40,7 +41,10 @@ public final class Dispatch {
   private final Map<Element, Set<TypeElement>> below = new HashMap<>();
   private final Map<ExecutableElement, List<ExecutableElement>> known = new HashMap<>();
   private final Map<TypeElement, List<ExecutableElement>> usedByOthers = new HashMap<>();
-  private final List<InnerClasses.Inner> inner = new ArrayList<>();
+
+  /** Local and anonymous classes that were not looked at yet, by the names above them. */
+  private final Map<String, List<InnerClasses.Inner>> inner = new HashMap<>();
+
   private boolean read;
 
   public Dispatch(SourceTrees sources, Supplier<List<CompilationUnitTree>> files) {
@@ -50,6 +54,15 @@ public final class Dispatch {
 
   /** The methods that override a method of this compilation, bodies of constants among them. */
   public List<ExecutableElement> overriders(ExecutableElement method) {
+    List<ExecutableElement> found = known.get(method);
+    if (found == null) {
+      found = find(method);
+      known.put(method, found);
+    }
+    return found;
+  }
+
+  private List<ExecutableElement> find(ExecutableElement method) {
     Set<Modifier> modifiers = method.getModifiers();
     if (modifiers.contains(Modifier.STATIC)
         || modifiers.contains(Modifier.PRIVATE)
@@ -59,12 +72,7 @@ public final class Dispatch {
         || !isSource(owner)) {
       return List.of();
     }
-    List<ExecutableElement> found = known.get(method);
-    if (found == null) {
-      found = find(method, owner);
-      known.put(method, found);
-    }
-    return found;
+    return find(method, owner);
   }
 
   boolean isSource(TypeElement type) {
@@ -129,7 +137,11 @@ public final class Dispatch {
     if (read) return;
     read = true;
     for (CompilationUnitTree unit : files.get()) {
-      inner.addAll(InnerClasses.in(unit));
+      for (InnerClasses.Inner candidate : InnerClasses.in(unit)) {
+        for (String name : candidate.above()) {
+          inner.computeIfAbsent(name, unused -> new ArrayList<>()).add(candidate);
+        }
+      }
       for (Tree declaration : unit.getTypeDecls()) {
         if (!(declaration instanceof ClassTree)) continue;
         TreePath path = new TreePath(new TreePath(unit), declaration);
@@ -143,16 +155,18 @@ public final class Dispatch {
 
   /** Local and anonymous classes below a type, and below those in turn. */
   private void readInner(TypeElement owner) {
-    Set<String> names = new HashSet<>(Set.of(owner.getSimpleName().toString()));
+    Deque<String> names = new ArrayDeque<>(List.of(owner.getSimpleName().toString()));
     for (TypeElement type : below.getOrDefault(owner, Set.of())) {
       names.add(type.getSimpleName().toString());
     }
-    for (InnerClasses.Inner candidate : List.copyOf(inner)) {
-      if (Collections.disjoint(candidate.above(), names)) continue;
-      inner.remove(candidate);
-      if (sources.element(candidate.path()).orElse(null) instanceof TypeElement type) {
-        addAbove(type, type);
-        readInner(owner);
+    while (!names.isEmpty()) {
+      @Nullable List<InnerClasses.Inner> candidates = inner.remove(names.remove());
+      if (candidates == null) continue;
+      for (InnerClasses.Inner candidate : candidates) {
+        if (sources.element(candidate.path()).orElse(null) instanceof TypeElement type) {
+          addAbove(type, type);
+          names.add(type.getSimpleName().toString());
+        }
       }
     }
   }

@@ -10,7 +10,9 @@ import dev.cairn.processor.read.code.FieldDefinitions;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -20,6 +22,9 @@ final class Definitions {
   private final SourceTrees sources;
   private final BodyIndexes bodies;
   private final ObjectChanges changes;
+
+  /** A local is asked for wherever it is read. */
+  private final Map<BodyIndex, Map<Element, List<TreePath>>> known = new HashMap<>();
 
   Definitions(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies, Dispatch dispatch) {
     this.sources = sources;
@@ -53,8 +58,13 @@ final class Definitions {
 
   /** Assignments of a local, and all that may change what it holds, also by another name. */
   private List<TreePath> ofLocal(Element variable, BodyIndex body) {
-    List<TreePath> all = new ArrayList<>(body.definitionsOf(variable));
-    changes.addTo(all, variable, body);
+    Map<Element, List<TreePath>> inBody = known.computeIfAbsent(body, unused -> new HashMap<>());
+    List<TreePath> all = inBody.get(variable);
+    if (all == null) {
+      all = new ArrayList<>(body.definitionsOf(variable));
+      changes.addTo(all, variable, body);
+      inBody.put(variable, all);
+    }
     return all;
   }
 }

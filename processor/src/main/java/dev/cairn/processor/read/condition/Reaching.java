@@ -43,6 +43,7 @@ final class Reaching {
 
   /** The definitions in the order in which they take effect. */
   List<TreePath> sorted(TreePath use, List<TreePath> definitions) {
+    if (definitions.size() < 2) return definitions;
     BodyIndex order = orderOf(use, definitions);
     List<TreePath> sorted = new ArrayList<>(definitions);
     sorted.sort(Comparator.comparingInt(definition -> effect(order, definition)));

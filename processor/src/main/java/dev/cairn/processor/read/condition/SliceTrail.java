@@ -74,6 +74,8 @@ final class SliceTrail {
   void follow(Element element, TreePath use) {
     if (element instanceof ExecutableElement method) {
       ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+      // Its result is recorded; the classes that override it are the executors of all workflows.
+      if (workflow.segmentOf(target).isPresent()) return;
       List<ExecutableElement> others = context.dispatch().overriders(target);
       others.forEach(this::addBody);
       if (context.definitions().bodyOf(target).isPresent()) addBody(target);

@@ -32,12 +32,14 @@ final class Repetitions {
     for (FlowValue.Closure closure : closures) flows.add(bodies.inliner().run(closure, place));
     if (flows.isEmpty()) return Flows.nothing();
     if (Known.isOwner(Trait.HAS_ONE_VALUE_OR_NONE, method)) return once(method, flows, path);
+    Flow code = Flows.choice(flows);
+    if (code.isSilent()) return code.simplified();
     Optional<TreePath> items = flows.size() == 1 ? itemsOf(method, path) : Optional.empty();
     Condition times =
         items.isPresent()
             ? bodies.conditions().of("each", items.get(), place.spot(items.get()))
             : bodies.conditions().of("times", path, place.spot(path));
-    return Flows.repeated(Flows.choice(flows), times);
+    return Flows.repeated(code, times);
   }
 
   /** An optional runs code once, for the value that is there, or because there is none. */

@@ -7,6 +7,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Branching;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
@@ -31,12 +32,16 @@ public final class DecisionReader {
   public Flow decide(ExpressionTree condition, Flow yes, Flow no) {
     Flow.Label otherwise = new Flow.Label("otherwise");
     Flow.Label end = new Flow.Label("end");
-    Flow chosen = Flows.sequence(test(condition, otherwise), yes, new Flow.Jump(end));
-    return new Flow.Scope(end, Flows.sequence(new Flow.Scope(otherwise, chosen), no)).simplified();
+    Flows.Draft test = test(condition, otherwise);
+    return Flows.simplified(
+        conditions -> {
+          Flow chosen = Flows.sequence(test.with(conditions), yes, new Flow.Jump(end));
+          return new Flow.Scope(end, Flows.sequence(new Flow.Scope(otherwise, chosen), no));
+        });
   }
 
   /** Evaluates a condition: goes on if it holds, and jumps to the label if it does not. */
-  Flow test(ExpressionTree condition, Flow.Label otherwise) {
+  Flows.Draft test(ExpressionTree condition, Flow.Label otherwise) {
     TreePath around = parts.getCurrentPath();
     ExpressionTree tree = condition;
     TreePath path = new TreePath(around, tree);
@@ -45,48 +50,62 @@ public final class DecisionReader {
       path = new TreePath(path, tree);
     }
     if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.CONDITIONAL_AND) {
-      return Flows.sequence(
-          test(both.getLeftOperand(), otherwise), test(both.getRightOperand(), otherwise));
+      Flows.Draft left = test(both.getLeftOperand(), otherwise);
+      Flows.Draft right = test(both.getRightOperand(), otherwise);
+      return with -> Flows.sequence(left.with(with), right.with(with));
     }
     if (tree instanceof BinaryTree either && tree.getKind() == Tree.Kind.CONDITIONAL_OR) {
       Flow.Label holds = new Flow.Label("holds");
       Flow.Label second = new Flow.Label("second");
-      Flow first = Flows.sequence(test(either.getLeftOperand(), second), new Flow.Jump(holds));
-      return new Flow.Scope(
-          holds,
-          Flows.sequence(new Flow.Scope(second, first), test(either.getRightOperand(), otherwise)));
+      Flows.Draft left = test(either.getLeftOperand(), second);
+      Flows.Draft right = test(either.getRightOperand(), otherwise);
+      return with -> {
+        Flow first = Flows.sequence(left.with(with), new Flow.Jump(holds));
+        return new Flow.Scope(
+            holds, Flows.sequence(new Flow.Scope(second, first), right.with(with)));
+      };
     }
     if (tree instanceof UnaryTree not && tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
       Flow.Label holds = new Flow.Label("holds");
-      Flow negated = Flows.sequence(test(not.getExpression(), holds), new Flow.Jump(otherwise));
-      return new Flow.Scope(holds, negated);
+      Flows.Draft inner = test(not.getExpression(), holds);
+      return with ->
+          new Flow.Scope(holds, Flows.sequence(inner.with(with), new Flow.Jump(otherwise)));
     }
     if (tree instanceof ConditionalExpressionTree either) {
       // Each of the two is read at its own place.
       Flow.Label second = new Flow.Label("second");
       Flow.Label holds = new Flow.Label("holds");
-      Flow first =
-          Flows.sequence(
-              test(either.getCondition(), second),
-              test(either.getTrueExpression(), otherwise),
-              new Flow.Jump(holds));
-      return new Flow.Scope(
-          holds,
-          Flows.sequence(
-              new Flow.Scope(second, first), test(either.getFalseExpression(), otherwise)));
+      Flows.Draft asked = test(either.getCondition(), second);
+      Flows.Draft yes = test(either.getTrueExpression(), otherwise);
+      Flows.Draft no = test(either.getFalseExpression(), otherwise);
+      return with -> {
+        Flow first = Flows.sequence(asked.with(with), yes.with(with), new Flow.Jump(holds));
+        return new Flow.Scope(holds, Flows.sequence(new Flow.Scope(second, first), no.with(with)));
+      };
     }
+    return comparison(tree, path, new Flow.Jump(otherwise));
+  }
+
+  private Flows.Draft comparison(ExpressionTree tree, TreePath path, Flow no) {
     Optional<Branching.VersionTest> version = conditions.versions().version(path);
-    Flow no = new Flow.Jump(otherwise);
-    if (version.isPresent()) return Flows.sequence(parts.read(tree), test(version.get(), no));
-    Flow read = parts.read(tree);
-    for (Branching.VersionTest implied : conditions.versions().impliedBy(path)) {
-      read = Flows.sequence(read, test(implied, no));
+    Flow evaluated = parts.read(tree);
+    if (version.isPresent()) {
+      Flow asked = Flows.sequence(evaluated, test(version.get(), no));
+      return with -> asked;
     }
-    return Flows.sequence(read, decision(path, no));
+    for (Branching.VersionTest implied : conditions.versions().impliedBy(path)) {
+      evaluated = Flows.sequence(evaluated, test(implied, no));
+    }
+    Flow before = evaluated;
+    return with -> Flows.sequence(before, with ? decision(path, no) : undecided(no));
   }
 
   private static Flow test(Branching.VersionTest version, Flow no) {
     return new Branching.VersionTest(version.operator(), version.constant(), Flows.nothing(), no);
+  }
+
+  private static Flow undecided(Flow no) {
+    return Flows.decision(Condition.UNKNOWN, Flows.nothing(), no);
   }
 
   /** A condition and its opposite are one, with the ways turned around. */

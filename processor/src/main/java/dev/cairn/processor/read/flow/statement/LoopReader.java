@@ -85,12 +85,17 @@ public final class LoopReader {
     Flow.Label next = new Flow.Label("next");
     targets.enterLoop(name, end, next);
     boolean forever = condition == null || calls.isTrue(parts.pathOf(condition));
-    Flow test = condition == null || forever ? Flows.nothing() : decisions.test(condition, end);
+    Flows.Draft test =
+        condition == null || forever ? with -> Flows.nothing() : decisions.test(condition, end);
     Flow once = new Flow.Scope(next, parts.read(body));
     Flow rest = parts.readAll(update);
     targets.leave();
-    Flow round = testsFirst ? Flows.sequence(test, once, rest) : Flows.sequence(once, test);
-    return new Flow.Scope(end, new Flow.Loop(round)).simplified();
+    return Flows.simplified(
+        conditions -> {
+          Flow asked = test.with(conditions);
+          Flow round = testsFirst ? Flows.sequence(asked, once, rest) : Flows.sequence(once, asked);
+          return new Flow.Scope(end, new Flow.Loop(round));
+        });
   }
 
   public Flow read(EnhancedForLoopTree tree) {
@@ -104,10 +109,16 @@ public final class LoopReader {
     Flow item = calls.itemOf(itemsPath);
     Flow once = new Flow.Scope(next, parts.read(tree.getStatement()));
     targets.leave();
-    Condition each = conditions.of("each", itemsPath, place.spot(itemsPath));
-    Flow more = Flows.decision(each, Flows.nothing(), new Flow.Jump(end));
-    Flow round = Flows.sequence(item, more, once);
-    Flow loop = new Flow.Scope(end, new Flow.Loop(round)).simplified();
+    Flow loop =
+        Flows.simplified(
+            with -> {
+              Condition each =
+                  with
+                      ? conditions.of("each", itemsPath, place.spot(itemsPath))
+                      : Condition.UNKNOWN;
+              Flow more = Flows.decision(each, Flows.nothing(), new Flow.Jump(end));
+              return new Flow.Scope(end, new Flow.Loop(Flows.sequence(item, more, once)));
+            });
     return Flows.sequence(items, new Flow.Hazard(), loop);
   }
 }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import javax.lang.model.element.ElementKind;
 
 /** Reads the cases of switches. */
@@ -52,21 +53,24 @@ public final class SwitchReader {
     Flow selector = parts.read(tree.getExpression());
     Flow.Label end = new Flow.Label("end");
     targets.enterSwitch(end);
-    Flow cases = read(tree.getExpression(), tree.getCases(), false);
+    Flows.Draft cases = read(tree.getExpression(), tree.getCases(), false);
     targets.leave();
-    return Flows.sequence(selector, new Flow.Scope(end, cases).simplified());
+    return Flows.sequence(
+        selector, Flows.simplified(with -> new Flow.Scope(end, cases.with(with))));
   }
 
   public Flow read(SwitchExpressionTree tree) {
     Flow selector = parts.read(tree.getExpression());
     Flow.Label end = new Flow.Label("end");
     targets.enterSwitchExpression(end);
-    Flow cases = read(tree.getExpression(), tree.getCases(), true);
+    Flows.Draft cases = read(tree.getExpression(), tree.getCases(), true);
     targets.leaveSwitchExpression();
-    return Flows.sequence(selector, new Flow.Scope(end, cases).simplified());
+    return Flows.sequence(
+        selector, Flows.simplified(with -> new Flow.Scope(end, cases.with(with))));
   }
 
-  private Flow read(ExpressionTree selector, List<? extends CaseTree> cases, boolean exhaustive) {
+  private Flows.Draft read(
+      ExpressionTree selector, List<? extends CaseTree> cases, boolean exhaustive) {
     guards.push(new ArrayList<>());
     List<Flow> flows = new ArrayList<>();
     List<String> labels = new ArrayList<>();
@@ -85,16 +89,27 @@ public final class SwitchReader {
     TreePath path = parts.pathOf(selector);
     if (asked.isEmpty() && conditions.versions().isVersion(path)) {
       Optional<Flow> byVersion = byVersion(cases, flows, falls);
-      if (byVersion.isPresent()) return byVersion.get();
+      if (byVersion.isPresent()) return with -> byVersion.get();
     }
-    Condition condition = conditions.chosen(path, inOrder(cases, labels), place.spot(path));
-    if (falls) {
-      return Flows.sequence(guard, new Branching.FallThrough(condition, labels, flows, complete));
-    }
+    TreePath around = parts.getCurrentPath();
+    Function<Condition, Flow> chosen = chosen(flows, labels, falls, complete);
+    return with ->
+        Flows.sequence(
+            guard,
+            chosen.apply(
+                with
+                    ? conditions.chosen(path, inOrder(cases, labels, around), place.spot(path))
+                    : Condition.UNKNOWN));
+  }
+
+  /** One of the cases, as a condition says. */
+  private static Function<Condition, Flow> chosen(
+      List<Flow> flows, List<String> labels, boolean falls, boolean complete) {
+    if (falls) return condition -> new Branching.FallThrough(condition, labels, flows, complete);
     SortedMap<String, Flow> ways = new TreeMap<>();
     for (int i = 0; i < flows.size(); i++) ways.put(labels.get(i), flows.get(i));
     if (!complete || flows.isEmpty()) ways.put("none", Flows.nothing());
-    return Flows.sequence(guard, new Branching.Decision(condition, ways));
+    return condition -> new Branching.Decision(condition, ways);
   }
 
   /** One of the cases, as the version says that the run began with. */
@@ -140,11 +155,12 @@ public final class SwitchReader {
   }
 
   /** The cases with their guards, if it depends on their order which one is chosen; else none. */
-  private List<ConditionReader.Case> inOrder(List<? extends CaseTree> cases, List<String> labels) {
+  private List<ConditionReader.Case> inOrder(
+      List<? extends CaseTree> cases, List<String> labels, TreePath around) {
     List<ConditionReader.Case> all = new ArrayList<>();
     boolean ordered = false;
     for (int i = 0; i < cases.size(); i++) {
-      TreePath path = new TreePath(parts.getCurrentPath(), cases.get(i));
+      TreePath path = new TreePath(around, cases.get(i));
       Optional<TreePath> guard = CaseGuard.of(cases.get(i)).map(tree -> new TreePath(path, tree));
       ordered |= guard.isPresent();
       List<TreePath> asked = new ArrayList<>();

@@ -1,7 +1,0 @@
-package dev.cairn.project.architecture.planted.processor.check;
-
-import com.palantir.javapoet.TypeName;
-
-class BreaksOnlyWriteSeesJavapoet {
-  TypeName type = TypeName.INT;
-}
