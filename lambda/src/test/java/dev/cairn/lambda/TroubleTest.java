@@ -167,7 +167,8 @@ class TroubleTest {
           .hasMessageContaining("see HTTPS_PROXY, NO_PROXY and AWS_ENDPOINT_URL_LAMBDA");
 
       assertThat(service.backend.status(arn)).isEqualTo(ExecutionStatus.RUNNING);
-      // Time-outs, trouble of servers and answers that only seem fine pass: such a call is repeated.
+      // Time-outs, trouble of servers and answers that only seem fine pass: such a call is
+      // repeated.
       boolean passes = status / 100 == 2 || status / 100 == 5 || status == 408;
       assertThat(proxy.requests()).isEqualTo(passes ? 5 : 1);
     }

@@ -28,8 +28,7 @@ final class JavadocTest {
       Pattern.compile("ClassName\\.get\\(\\s*\"(dev\\.cairn\\.runtime[\\w.]*)\", \"(\\w+)\"\\)");
 
   /** The page of a class; those of packages begin with a small letter. */
-  private static final Pattern PAGE =
-      Pattern.compile("(dev/cairn/(?:\\w+/)*[A-Z][\\w.]*)\\.html");
+  private static final Pattern PAGE = Pattern.compile("(dev/cairn/(?:\\w+/)*[A-Z][\\w.]*)\\.html");
 
   @Test
   void hasThePagesOfTypesForUsersAndGeneratedCodeAndNoOthers() throws IOException {

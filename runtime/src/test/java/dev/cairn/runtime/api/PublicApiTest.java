@@ -52,6 +52,7 @@ class PublicApiTest {
         "For other modules of Cairn",
         "dev.cairn.runtime.execution",
         "dev.cairn.runtime.platform",
+        "dev.cairn.runtime.binding",
         "dev.cairn.runtime.checkpoint",
         "dev.cairn.runtime.protocol",
         "dev.cairn.runtime.lifecycle",

@@ -327,8 +327,10 @@ class ForeignFailureTest {
                 retried(
                     w,
                     () -> {
+                      BatchOptions all =
+                          BatchOptions.defaults().itemCodec(Script.TEXT).toleratedFailures(2);
                       List<String> items = List.of("own", "wrong");
-                      Durable.map("batch", items, ForeignFailureTest::fail).throwIfFailed();
+                      Durable.map("batch", items, ForeignFailureTest::fail, all).throwIfFailed();
                       return "";
                     }));
     assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Failed.class);
