@@ -25,7 +25,7 @@ final class JavadocTest {
 
   /** The name of a class, as the compiler writes it into generated code. */
   private static final Pattern NAMED =
-      Pattern.compile("ClassName\\.get\\(\\s*\"(dev\\.cairn\\.runtime[\\w.]*)\", \"(\\w+)\"\\)");
+      Pattern.compile("\"(dev\\.cairn\\.runtime[\\w.]*)\",\\s*\"(\\w+)\"");
 
   /** The page of a class; those of packages begin with a small letter. */
   private static final Pattern PAGE = Pattern.compile("(dev/cairn/(?:\\w+/)*[A-Z][\\w.]*)\\.html");
