@@ -1,5 +1,6 @@
 package dev.cairn.lambda;
 
+import dev.cairn.lambda.http.Codes;
 import dev.cairn.runtime.checkpoint.BackendException;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,11 @@ final class Refusals {
       return "; this is no answer of Lambda: something between the function and Lambda gave it, "
           + SETTINGS;
     }
-    if (status == 403) {
+    if (code.isEmpty() && status / 100 == 5) {
+      return "; it names no error of Lambda: if something between the function and Lambda gave it, "
+          + SETTINGS;
+    }
+    if (Codes.isUnauthenticated(code)) {
       return "; the function's credentials are not accepted: leave AWS_ACCESS_KEY_ID,"
           + " AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN to Lambda, and AWS_REGION as well";
     }

@@ -140,6 +140,8 @@ class TroubleTest {
         "404 | ''",
         "407 | <html>who are you</html>",
         "408 | ''",
+        "502 | <html>bad gateway</html>",
+        "511 | <html>log in</html>",
         "200 | {}",
         "200 | ''",
         "200 | null",
@@ -156,12 +158,19 @@ class TroubleTest {
 
       assertThatThrownBy(() -> Service.call(new PatientHandler(LambdaApi.create()), input))
           .isInstanceOf(InvocationFailedException.class)
-          .hasMessageContaining(status / 100 == 2 ? "answer cannot be read" : "no answer of Lambda")
+          .hasMessageContaining(
+              switch (status / 100) {
+                case 2 -> "answer cannot be read";
+                case 5 -> "it names no error of Lambda";
+                default -> "no answer of Lambda";
+              })
           .hasMessageContaining("see HTTPS_PROXY, NO_PROXY and AWS_ENDPOINT_URL_LAMBDA");
 
       assertThat(service.backend.status(arn)).isEqualTo(ExecutionStatus.RUNNING);
-      // Time-outs and answers that only seem fine pass: such a call is repeated.
-      assertThat(proxy.requests()).isEqualTo(status / 100 == 2 || status == 408 ? 5 : 1);
+      // Time-outs, trouble of servers and answers that only seem fine pass: such a call is
+      // repeated.
+      boolean passes = status / 100 == 2 || status / 100 == 5 || status == 408;
+      assertThat(proxy.requests()).isEqualTo(passes ? 5 : 1);
     }
   }
 
@@ -197,6 +206,49 @@ class TroubleTest {
         .contains(
             "lambda:CheckpointDurableExecution and lambda:GetDurableExecutionState on"
                 + " arn:aws:lambda:us-east-1:123456789012:function:parcel:*");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "400, ExpiredTokenException, true",
+    "400, UnrecognizedClientException, true",
+    "403, InvalidSignatureException, true",
+    "403, ResourceNotFoundException, false",
+    "403, InvalidParameterValueException, false",
+    "403, KMSAccessDeniedException, false",
+    "403, SomethingNewException, false"
+  })
+  void theCodeAndNotTheStatusTellsThatCredentialsAreNotAccepted(
+      int status, String code, boolean isOfCredentials) {
+    try (ConstantServer lambda =
+        new ConstantServer(status, "{\"__type\":\"" + code + "\",\"message\":\"no\"}")) {
+      service.settings.set("aws.endpointUrlLambda", lambda.endpoint());
+
+      assertThatThrownBy(
+              () -> new LambdaBackend(LambdaApi.create()).state("arn", "token", "marker", 10))
+          .isInstanceOf(BackendException.class)
+          .message()
+          .isEqualTo(
+              isOfCredentials
+                  ? "no; the function's credentials are not accepted: leave AWS_ACCESS_KEY_ID,"
+                      + " AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN to Lambda, and AWS_REGION as"
+                      + " well"
+                  : "no");
+    }
+  }
+
+  @Test
+  void aTokenOfTheRunThatIsStaleIsNoMatterOfCredentials() {
+    beforeCall(
+        1,
+        BackendException.refused(
+            400, "InvalidParameterValueException", "Invalid checkpoint token: expired"));
+    InvocationInput input = service.backend.beginInvocation(service.start(PARCEL));
+
+    assertThatThrownBy(() -> Service.call(new ParcelWorkflowHandler(), input))
+        .isInstanceOf(InvocationFailedException.class)
+        .message()
+        .doesNotContain("credentials");
   }
 
   @Test

@@ -7,21 +7,10 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The run that a thread works for, as {@link Durable} asks it. Implemented and bound to threads by
- * the runtime alone: workflow code uses {@link Durable}.
+ * For the runtime, which implements it and binds threads to it: the run that a thread works for, as
+ * {@link Durable} asks it. Workflow code uses {@link Durable}.
  */
 public interface CurrentRun {
-
-  /** The run of this thread; null outside runs. */
-  static @Nullable CurrentRun get() {
-    return BoundRun.get();
-  }
-
-  /** Binds this thread to a run; null takes it off. For the runtime. */
-  static void bind(@Nullable CurrentRun run) {
-    if (run == null) BoundRun.takeOff();
-    else BoundRun.bind(run);
-  }
 
   Instant now();
 

@@ -1,5 +1,6 @@
 package dev.cairn.runtime;
 
+import dev.cairn.runtime.binding.BoundRun;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,7 +64,7 @@ public final class Durable {
    * }</pre>
    */
   public static int version() {
-    CurrentRun run = CurrentRun.get();
+    CurrentRun run = current();
     if (run == null) {
       throw new InvalidDurableCallException(
           "Durable.version() was called outside of a run; only workflow code and step bodies have"
@@ -77,7 +78,7 @@ public final class Durable {
    * looking, not for deciding. False inside step bodies and outside runs.
    */
   public static boolean isReplaying() {
-    CurrentRun run = CurrentRun.get();
+    CurrentRun run = current();
     return run != null && run.isReplaying();
   }
 
@@ -243,8 +244,13 @@ public final class Durable {
     throw run("continueAs()").continueAs(input);
   }
 
+  /** The run of this thread; null outside runs. */
+  static @Nullable CurrentRun current() {
+    return (CurrentRun) BoundRun.get();
+  }
+
   private static CurrentRun run(String call) {
-    CurrentRun run = CurrentRun.get();
+    CurrentRun run = current();
     if (run == null) {
       throw new InvalidDurableCallException(
           "Durable."
@@ -256,7 +262,7 @@ public final class Durable {
   }
 
   private static CurrentRun step(String call) {
-    CurrentRun run = CurrentRun.get();
+    CurrentRun run = current();
     if (run == null) {
       throw new InvalidDurableCallException("Durable." + call + " belongs into a step body");
     }

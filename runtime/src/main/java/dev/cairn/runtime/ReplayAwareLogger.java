@@ -22,7 +22,7 @@ final class ReplayAwareLogger extends AbstractLogger {
   }
 
   private static boolean speaks() {
-    CurrentRun run = CurrentRun.get();
+    CurrentRun run = Durable.current();
     return run == null || !run.isQuiet();
   }
 

@@ -5,7 +5,7 @@ import dev.cairn.runtime.checkpoint.BackendFailure;
 import java.util.Locale;
 
 /** The codes of Lambda and of AWS at large that mean something else than their HTTP status. */
-final class Codes {
+public final class Codes {
 
   /** The refusal as an exception that says what it means for the run. */
   static BackendException failure(int status, Refusal refusal) {
@@ -56,7 +56,7 @@ final class Codes {
    * wrong. That is so in this process, and says nothing of the run. A caller that is known and may
    * not do it, {@code AccessDeniedException}, is another matter.
    */
-  private static boolean isUnauthenticated(String code) {
+  public static boolean isUnauthenticated(String code) {
     return switch (code) {
       case "AuthFailure",
           "ExpiredToken",

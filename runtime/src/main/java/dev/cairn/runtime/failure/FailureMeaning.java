@@ -1,7 +1,9 @@
 package dev.cairn.runtime.failure;
 
+import dev.cairn.runtime.BatchFailedException;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.PayloadException;
+import org.jspecify.annotations.Nullable;
 
 /** The meaning of a throwable that left user code, decided here and nowhere else. */
 public enum FailureMeaning {
@@ -30,8 +32,17 @@ public enum FailureMeaning {
     if (thrown instanceof LinkageError) {
       return thrown instanceof ExceptionInInitializerError ? OWN : JVM;
     }
-    boolean wrong =
-        thrown instanceof InvalidDurableCallException || thrown instanceof PayloadException;
-    return wrong ? WRONG_CALL : OWN;
+    return isWrongCall(thrown) ? WRONG_CALL : OWN;
+  }
+
+  /** One item that fails in the same way each time is enough for a batch to do so. */
+  private static boolean isWrongCall(@Nullable Throwable thrown) {
+    if (thrown instanceof BatchFailedException) {
+      if (isWrongCall(thrown.getCause())) return true;
+      for (Throwable other : thrown.getSuppressed()) {
+        if (isWrongCall(other)) return true;
+      }
+    }
+    return thrown instanceof InvalidDurableCallException || thrown instanceof PayloadException;
   }
 }

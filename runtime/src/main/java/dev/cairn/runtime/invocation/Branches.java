@@ -1,6 +1,6 @@
 package dev.cairn.runtime.invocation;
 
-import dev.cairn.runtime.CurrentRun;
+import dev.cairn.runtime.binding.BoundRun;
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
@@ -116,7 +116,7 @@ public final class Branches {
       } catch (Throwable e) {
         failure = e;
       } finally {
-        CurrentRun.bind(null);
+        BoundRun.takeOff();
         LogContext.set(null);
       }
       ended(branch, result, failure);

@@ -1,6 +1,6 @@
 package dev.cairn.runtime.invocation;
 
-import dev.cairn.runtime.CurrentRun;
+import dev.cairn.runtime.binding.BoundRun;
 import dev.cairn.runtime.failure.FailureLog;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,12 +18,12 @@ final class Listening {
    * @param what the event, for the log
    */
   static <L> void tell(List<L> listeners, Consumer<? super L> event, Supplier<String> what) {
-    CurrentRun run = CurrentRun.get();
-    if (run != null) CurrentRun.bind(null);
+    Object run = BoundRun.get();
+    if (run != null) BoundRun.takeOff();
     try {
       for (L listener : listeners) tell(listener, event, what);
     } finally {
-      if (run != null) CurrentRun.bind(run);
+      if (run != null) BoundRun.bind(run);
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.cairn.runtime.invocation;
 
-import dev.cairn.runtime.CurrentRun;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.binding.BoundRun;
 import dev.cairn.runtime.definition.FilledName;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.failure.SuspendedError;
@@ -51,7 +51,7 @@ public final class WorkflowThread {
   /** Binds the current thread to the run's own code. */
   public static WorkflowThread enter(
       Invocation invocation, WorkflowExecutor<?, ?> executor, OperationContext context) {
-    if (CurrentRun.get() != null) {
+    if (BoundRun.get() != null) {
       throw new InvalidDurableCallException(
           "a run was started on a thread that is already running one; start it from another"
               + " thread");
@@ -65,17 +65,17 @@ public final class WorkflowThread {
   /** Binds the current thread to this code of the run. */
   void bind() {
     carrier = Thread.currentThread();
-    CurrentRun.bind(new StaticCalls(this));
+    BoundRun.bind(new StaticCalls(this));
   }
 
   /** The current thread works for no run any more. */
   public static void leave() {
-    CurrentRun.bind(null);
+    BoundRun.takeOff();
   }
 
   /** The workflow thread that the current thread is; null outside a run. */
   public static @Nullable WorkflowThread current() {
-    return CurrentRun.get() instanceof StaticCalls bound ? bound.thread() : null;
+    return BoundRun.get() instanceof StaticCalls bound ? bound.thread() : null;
   }
 
   // What it belongs to

@@ -318,4 +318,27 @@ class ForeignFailureTest {
     assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Failed.class);
     assertThat(scene.run().operations()).extracting(Operation::id).doesNotContain("sub--backoff");
   }
+
+  @Test
+  void aSubflowIsNotRetriedForABatchWithAWrongCall() {
+    Scene scene =
+        Scene.of(
+            (w, in) ->
+                retried(
+                    w,
+                    () -> {
+                      BatchOptions all =
+                          BatchOptions.defaults().itemCodec(Script.TEXT).toleratedFailures(2);
+                      List<String> items = List.of("own", "wrong");
+                      Durable.map("batch", items, ForeignFailureTest::fail, all).throwIfFailed();
+                      return "";
+                    }));
+    assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Failed.class);
+    assertThat(scene.run().operations()).extracting(Operation::id).doesNotContain("sub--backoff");
+  }
+
+  private static String fail(String item, int index) {
+    if (item.equals("wrong")) throw new InvalidDurableCallException("wrong");
+    throw new IllegalStateException(item);
+  }
 }
