@@ -1,7 +1,5 @@
 package dev.cairn.processor.read.condition;
 
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
@@ -34,27 +32,21 @@ final class Definitions {
         : ofLocal(variable, bodies.declaring(variable, use));
   }
 
-  Optional<TreePath> bodyOf(ExecutableElement method) {
-    return bodies.bodyOf(method);
+  /** Whether the body of a method may change any object, as far as is known. */
+  boolean mayChangeObjects(ExecutableElement method) {
+    return changes.summaryOf(method).filter(groups -> !groups.hasChanges()).isEmpty();
   }
 
-  /** The expression that a method returns, if it does nothing else. */
-  Optional<TreePath> returnedBy(ExecutableElement method) {
-    Optional<TreePath> body = bodyOf(method);
-    if (body.isEmpty()
-        || !(body.get().getLeaf() instanceof BlockTree block)
-        || block.getStatements().size() != 1
-        || !(block.getStatements().get(0) instanceof ReturnTree returns)
-        || returns.getExpression() == null) {
-      return Optional.empty();
-    }
-    return Optional.of(new TreePath(new TreePath(body.get(), returns), returns.getExpression()));
+  Optional<TreePath> bodyOf(ExecutableElement method) {
+    return bodies.bodyOf(method);
   }
 
   /** Assignments of a local, and all that may change what it holds, also by another name. */
   private List<TreePath> ofLocal(Element variable, BodyIndex body) {
     List<TreePath> all = new ArrayList<>(body.definitionsOf(variable));
-    changes.addTo(all, variable, body);
+    for (TreePath change : changes.of(variable, body)) {
+      if (all.stream().noneMatch(one -> one.getLeaf() == change.getLeaf())) all.add(change);
+    }
     return all;
   }
 }

@@ -84,6 +84,11 @@ final class Reaching {
     return effect(order, definition) < order.spanOf(use.getLeaf()).begin();
   }
 
+  /** Whether code has run, at least in an earlier turn of a loop, when the place is come to. */
+  boolean mayComeBefore(TreePath code, TreePath place) {
+    return isBefore(code, place) || commonLoop(code, place) != null;
+  }
+
   /** Whether a definition gives a new value, and does not change what the old one holds. */
   static boolean isAssignment(TreePath definition) {
     if (definition.getLeaf() instanceof AssignmentTree assignment) {
@@ -116,7 +121,7 @@ final class Reaching {
         || head.getInitializer().stream().noneMatch(first -> isInside(path, first));
   }
 
-  private static boolean isInside(TreePath path, Tree around) {
+  static boolean isInside(TreePath path, Tree around) {
     for (TreePath at = path; at != null; at = at.getParentPath()) {
       if (at.getLeaf() == around) return true;
     }
@@ -128,7 +133,7 @@ final class Reaching {
     for (TreePath at = other.getParentPath(); at != null; at = at.getParentPath()) {
       Tree tree = at.getLeaf();
       boolean loops = Guard.isLoop(tree) || tree instanceof LambdaExpressionTree;
-      if (loops && isInside(one, tree)) return tree;
+      if (loops && isRepeated(one, tree) && isRepeated(other, tree)) return tree;
     }
     return null;
   }
