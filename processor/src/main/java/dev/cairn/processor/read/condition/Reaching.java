@@ -78,10 +78,10 @@ final class Reaching {
     return reaching;
   }
 
-  /** Whether the definition has taken effect before the use, in the order of the source. */
-  boolean isBefore(TreePath definition, TreePath use) {
-    BodyIndex order = orderOf(use, List.of(definition));
-    return effect(order, definition) < order.spanOf(use.getLeaf()).begin();
+  /** Whether code has taken effect before the place, in the order of the source. */
+  boolean isBefore(TreePath code, TreePath place) {
+    BodyIndex order = orderOf(place, List.of(code));
+    return effect(order, code) < order.spanOf(place.getLeaf()).begin();
   }
 
   /** Whether code has run, at least in an earlier turn of a loop, when the place is come to. */
