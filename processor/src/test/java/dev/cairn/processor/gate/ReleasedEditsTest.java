@@ -52,7 +52,8 @@ class ReleasedEditsTest {
         "second-attack.txt",
         "types.txt",
         "objects-and-jumps.txt",
-        "equal-forms.txt"
+        "equal-forms.txt",
+        "shared-objects.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

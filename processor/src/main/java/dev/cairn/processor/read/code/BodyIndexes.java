@@ -98,6 +98,29 @@ public final class BodyIndexes {
     return around(use);
   }
 
+  /** The index of the body around all classes that a body lies in; itself if there are none. */
+  public BodyIndex outermost(BodyIndex body) {
+    return body.nodes().isEmpty() ? body : around(outermost(body.nodes().get(0).path()));
+  }
+
+  private static TreePath outermost(TreePath path) {
+    TreePath outermost = path;
+    for (TreePath at = path; isInBody(at); at = Expressions.memberAround(at).getParentPath()) {
+      outermost = at;
+    }
+    return outermost;
+  }
+
+  /** The method that a body belongs to; empty for others. */
+  public Optional<ExecutableElement> methodOf(BodyIndex body) {
+    if (body.nodes().isEmpty()) return Optional.empty();
+    TreePath member = Expressions.memberAround(body.nodes().get(0).path());
+    return sources
+        .element(member)
+        .filter(ExecutableElement.class::isInstance)
+        .map(ExecutableElement.class::cast);
+  }
+
   private static boolean isInBody(TreePath path) {
     TreePath around = path.getParentPath();
     return around != null

@@ -210,7 +210,7 @@ public final class Dispatch {
   private List<ExecutableElement> findUsedByOthers(TypeElement type) {
     List<ExecutableElement> found = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (overridesForeign(method, type) || isEquals(method)) found.add(method);
+      if (overridesForeign(method, type) || isOfContainers(method)) found.add(method);
     }
     return found;
   }
@@ -229,8 +229,11 @@ public final class Dispatch {
     return constants;
   }
 
-  private static boolean isEquals(ExecutableElement method) {
-    return method.getSimpleName().contentEquals("equals") && method.getParameters().size() == 1;
+  /** Whether collections find their elements by the method. */
+  private static boolean isOfContainers(ExecutableElement method) {
+    return method.getParameters().isEmpty()
+        ? method.getSimpleName().contentEquals("hashCode")
+        : method.getSimpleName().contentEquals("equals") && method.getParameters().size() == 1;
   }
 
   private boolean overridesForeign(ExecutableElement method, TypeElement at) {

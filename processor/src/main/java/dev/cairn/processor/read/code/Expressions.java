@@ -3,11 +3,14 @@ package dev.cairn.processor.read.code;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
@@ -94,6 +97,21 @@ public final class Expressions {
         return at;
       }
     }
+  }
+
+  /** The body of a lambda; the expression of a block that has nothing else. */
+  public static TreePath bodyOf(LambdaExpressionTree lambda, TreePath path) {
+    TreePath body = new TreePath(path, lambda.getBody());
+    if (!(lambda.getBody() instanceof BlockTree block) || block.getStatements().size() != 1) {
+      return body;
+    }
+    Tree only = block.getStatements().get(0);
+    TreePath statement = new TreePath(body, only);
+    if (only instanceof ExpressionStatementTree done)
+      return new TreePath(statement, done.getExpression());
+    return only instanceof ReturnTree returned && returned.getExpression() != null
+        ? new TreePath(statement, returned.getExpression())
+        : body;
   }
 
   /** Whether the member runs when its class, or an object of it, is made. */

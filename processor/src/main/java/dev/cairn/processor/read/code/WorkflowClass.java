@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.code;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -37,6 +38,7 @@ public final class WorkflowClass {
   private final List<ExecutableElement> members;
   private final Map<String, OperationModel> operations = new HashMap<>();
   private final Map<ExecutableElement, List<TreePath>> calls = new HashMap<>();
+  private final Map<ExecutableElement, List<TreePath>> references = new HashMap<>();
 
   /** Answers about methods are kept: each method is called many times. */
   private final Map<ExecutableElement, ExecutableElement> implementations = new HashMap<>();
@@ -166,12 +168,22 @@ public final class WorkflowClass {
     return calls.getOrDefault(method, List.of());
   }
 
+  /** The method references to a method in the class and those above it. */
+  public List<TreePath> referencesTo(ExecutableElement method) {
+    callsOf(method);
+    return references.getOrDefault(method, List.of());
+  }
+
   private void addCalls(TreePath declaring) {
     for (Tree member : ((ClassTree) declaring.getLeaf()).getMembers()) {
       for (BodyIndex.Node node : bodies.around(new TreePath(declaring, member)).nodes()) {
-        if (!(node.tree() instanceof MethodInvocationTree) || node.method().isEmpty()) continue;
+        if (node.method().isEmpty()) continue;
+        boolean isCall = node.tree() instanceof MethodInvocationTree;
+        if (!isCall && !(node.tree() instanceof MemberReferenceTree)) continue;
         ExecutableElement called = implementation(node.method().get());
-        calls.computeIfAbsent(called, unused -> new ArrayList<>()).add(node.path());
+        (isCall ? calls : references)
+            .computeIfAbsent(called, unused -> new ArrayList<>())
+            .add(node.path());
       }
     }
   }

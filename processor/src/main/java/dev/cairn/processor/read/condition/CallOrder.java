@@ -15,6 +15,7 @@ import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,6 +38,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final WorkflowClass workflow;
   private final Definitions definitions;
   private final Predicate<TreePath> asksVersion;
+  private final Map<Tree, Integer> places = new HashMap<>();
   private final Map<Tree, String> labels = new HashMap<>();
   private final Map<Tree, List<String>> tried = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -79,6 +81,13 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
     return labels.getOrDefault(call, "");
   }
 
+  /** Calls in the order in which the workflow comes to them; others are the last ones. */
+  List<TreePath> sorted(List<TreePath> calls) {
+    return calls.stream()
+        .sorted(Comparator.comparing(call -> places.getOrDefault(call.getLeaf(), places.size())))
+        .toList();
+  }
+
   /** The operations that are called inside a {@code try}. */
   List<String> operationsIn(Tree attempt) {
     return tried.getOrDefault(attempt, List.of());
@@ -96,6 +105,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+    places.putIfAbsent(tree, places.size());
     Optional<Element> element =
         sources.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
     if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) {

@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -40,6 +41,7 @@ final class CallPrinter {
   private final WorkflowClass workflow;
   private final SliceTrail trail;
   private final boolean branchesByNumber;
+  private final ReturnPrinter returns;
   private final Set<Element> replacing = new HashSet<>();
 
   CallPrinter(
@@ -50,6 +52,7 @@ final class CallPrinter {
     this.workflow = context.workflow();
     this.trail = trail;
     this.branchesByNumber = branchesByNumber;
+    this.returns = new ReturnPrinter(printer, context);
   }
 
   String of(MethodInvocationTree tree, ExecutableElement method, TreePath path) {
@@ -180,6 +183,9 @@ final class CallPrinter {
             || (TypeReader.declaring(method).getKind() == ElementKind.ENUM
                 && method.getSimpleName().contentEquals("values"));
     if (ordered) sources.type(path).ifPresent(types::add);
+    boolean finds =
+        TypeReader.declaring(method).getKind() == ElementKind.ENUM
+            && method.getSimpleName().contentEquals("valueOf");
     boolean toText = ImplicitMethods.makesText(method);
     boolean compares = ImplicitMethods.compares(method);
     if (Comparisons.empty(method, "").isEmpty()) text.append(ValueTypes.overload(method));
@@ -188,6 +194,7 @@ final class CallPrinter {
       if (toText) text.append(context.implicit().texts(type, trail::addBody));
       if (compares) text.append(context.implicit().equality(type, trail::addBody));
       if (ordered) text.append(context.dispatch().constants(type));
+      if (finds) text.append(new TreeSet<>(context.dispatch().constants(type)));
     }
     return text.toString();
   }
@@ -203,13 +210,11 @@ final class CallPrinter {
     boolean isOfRecord = Records.declare(method);
     if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
     if (!context.dispatch().overriders(method).isEmpty()) return Optional.empty();
-    Optional<TreePath> returned = context.definitions().returnedBy(method);
-    if (returned.isEmpty()) return Optional.empty();
     String self = isOfRecord && !isStatic ? on : "";
     replacing.add(method);
-    String text = printer.textIn(scope.ofHelper(method, self, arguments, drawn), returned.get());
+    Optional<String> text =
+        printer.in(scope.ofHelper(method, self, arguments, drawn), () -> returns.of(method));
     replacing.remove(method);
-    return Optional.of(
-        ValueTypes.converted(text, sources.type(returned.get()), method.getReturnType()));
+    return text;
   }
 }

@@ -15,6 +15,8 @@ final class Comparisons {
   private static final String NOT = "!";
   private static final String ZERO = "=0 ";
   private static final String ONE = "=1 ";
+  private static final String TRUE = "=true ";
+  private static final String FALSE = "=false ";
 
   static boolean is(Tree.Kind kind) {
     return switch (kind) {
@@ -48,6 +50,18 @@ final class Comparisons {
       case GREATER_THAN_EQUAL -> !total;
       default -> false;
     };
+  }
+
+  /** The text of a choice between two values; one of answers is an operator. */
+  static String choice(String condition, String yes, String no) {
+    if (isNot(condition)) return choice(not(condition), no, yes);
+    if (yes.equals(TRUE) && no.equals(FALSE)) return condition;
+    if (yes.equals(FALSE) && no.equals(TRUE)) return not(condition);
+    if (yes.equals(TRUE)) return "CONDITIONAL_OR(" + condition + no + ")";
+    if (no.equals(FALSE)) return "CONDITIONAL_AND(" + condition + yes + ")";
+    if (yes.equals(FALSE)) return "CONDITIONAL_AND(" + not(condition) + no + ")";
+    if (no.equals(TRUE)) return "CONDITIONAL_OR(" + not(condition) + yes + ")";
+    return "CONDITIONAL_EXPRESSION(" + condition + yes + no + ")";
   }
 
   static String not(String text) {

@@ -3,6 +3,8 @@ package dev.cairn.processor.read.condition;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
@@ -15,45 +17,65 @@ import javax.lang.model.type.TypeMirror;
 final class DefinitionPrinter {
   private final SlicePrinter printer;
   private final SliceSources context;
+  private final SliceTrail trail;
 
-  DefinitionPrinter(SlicePrinter printer, SliceSources context) {
+  DefinitionPrinter(SlicePrinter printer, SliceSources context, SliceTrail trail) {
     this.printer = printer;
     this.context = context;
+    this.trail = trail;
   }
 
   /** A definition, and the conditions around it. */
   String definition(TreePath definition) {
     StringBuilder all = new StringBuilder();
-    for (Guard guard : Guard.around(definition)) append(guard, all).append(' ');
+    appendGuards(definition, all);
+    for (TreePath failure : context.failures().deciding(definition)) {
+      // The exception decides by its type alone.
+      boolean isThrow = failure.getLeaf() instanceof ThrowTree;
+      if (context.reaching().isBefore(failure, definition)) all.append("before ");
+      appendFailure(failure, isThrow ? thrownType(failure) : printer.textOf(failure), all);
+    }
     for (TreePath way : context.waysOut(definition)) {
       all.append("until ");
-      for (Guard guard : Guard.around(way)) append(guard, all);
+      appendGuards(way, all);
       all.append(way.getLeaf().getKind()).append(Jumps.depthOf(way)).append(' ');
     }
     return all.append(value(definition)).toString();
   }
 
-  private StringBuilder append(Guard guard, StringBuilder text) {
-    text.append(guard.word());
-    guard.condition().ifPresent(condition -> text.append(printer.textOf(condition)));
-    return text;
+  private void appendGuards(TreePath place, StringBuilder text) {
+    for (Guard guard : Guard.around(place)) {
+      text.append(guard.word()).append(printer.textOf(guard.condition())).append(' ');
+    }
+  }
+
+  private void appendFailure(TreePath failure, String value, StringBuilder text) {
+    text.append("fails ");
+    appendGuards(failure, text);
+    text.append(value);
+    if (failure.getParentPath().getLeaf() instanceof TryTree) {
+      trail.followUses(context.sources().type(failure));
+    }
+  }
+
+  private String thrownType(TreePath failure) {
+    ExpressionTree thrown = ((ThrowTree) failure.getLeaf()).getExpression();
+    return context
+        .sources()
+        .type(new TreePath(failure, thrown))
+        .map(TypeMirror::toString)
+        .orElse("");
   }
 
   /** The value that a definition gives, or the change that it makes. */
   String value(TreePath definition) {
     Tree tree = definition.getLeaf();
     if (tree instanceof EnhancedForLoopTree loop) {
-      return "each"
-          + Guard.loopsAround(definition)
-          + "("
-          + printer.textOf(new TreePath(definition, loop.getExpression()))
-          + ")"
-          + ValueTypes.ofNumber(typeOf(new TreePath(definition, loop.getVariable())));
+      TreePath variable = new TreePath(definition, loop.getVariable());
+      TreePath items = new TreePath(definition, loop.getExpression());
+      return context.sources().element(variable).map(each -> each(items, each)).orElse("each");
     }
-    if (tree instanceof CatchTree) {
-      Tree attempt = definition.getParentPath().getLeaf();
-      return "caught(" + String.join(" ", context.order().operationsIn(attempt)) + ")";
-    }
+    if (tree instanceof CatchTree) return caught(definition.getParentPath());
     if (tree instanceof AssignmentTree assignment && Reaching.isAssignment(definition)) {
       return printer.converted(
           new TreePath(definition, assignment.getExpression()),
@@ -72,6 +94,26 @@ final class DefinitionPrinter {
     return printer.textOf(definition);
   }
 
+  /** An item of a collection, as the turns of the loop around it have it. */
+  String each(TreePath items, Element variable) {
+    return "each"
+        + Guard.loopsAround(items.getParentPath())
+        + "("
+        + printer.textOf(items)
+        + ")"
+        + ValueTypes.ofNumber(Optional.of(variable.asType()));
+  }
+
+  private String caught(TreePath path) {
+    TryTree attempt = (TryTree) path.getLeaf();
+    StringBuilder text = new StringBuilder("caught(");
+    text.append(String.join(" ", context.order().operationsIn(attempt)));
+    for (TreePath failure : context.failures().in(attempt, path)) {
+      appendFailure(failure, printer.textOf(failure), text);
+    }
+    return text.append(')').toString();
+  }
+
   /** The type of a variable, by its declaration. */
   private Optional<TypeMirror> typeOf(TreePath declaration) {
     return context.sources().element(declaration).map(Element::asType);
@@ -83,7 +125,7 @@ final class DefinitionPrinter {
     for (Tree resource : tree.getResources()) {
       TreePath resourcePath = new TreePath(path, resource);
       text.append(printer.textOf(resourcePath));
-      printer.followClose(resourcePath);
+      trail.followUses(context.sources().type(resourcePath));
     }
     return text.append(')').toString();
   }

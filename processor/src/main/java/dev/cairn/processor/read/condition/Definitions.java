@@ -1,7 +1,5 @@
 package dev.cairn.processor.read.condition;
 
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
@@ -39,21 +37,13 @@ final class Definitions {
         : ofLocal(variable, bodies.declaring(variable, use));
   }
 
-  Optional<TreePath> bodyOf(ExecutableElement method) {
-    return bodies.bodyOf(method);
+  /** Whether the body of a method may change any object, as far as is known. */
+  boolean mayChangeObjects(ExecutableElement method) {
+    return changes.summaryOf(method).filter(groups -> !groups.hasChanges()).isEmpty();
   }
 
-  /** The expression that a method returns, if it does nothing else. */
-  Optional<TreePath> returnedBy(ExecutableElement method) {
-    Optional<TreePath> body = bodyOf(method);
-    if (body.isEmpty()
-        || !(body.get().getLeaf() instanceof BlockTree block)
-        || block.getStatements().size() != 1
-        || !(block.getStatements().get(0) instanceof ReturnTree returns)
-        || returns.getExpression() == null) {
-      return Optional.empty();
-    }
-    return Optional.of(new TreePath(new TreePath(body.get(), returns), returns.getExpression()));
+  Optional<TreePath> bodyOf(ExecutableElement method) {
+    return bodies.bodyOf(method);
   }
 
   /** Assignments of a local, and all that may change what it holds, also by another name. */
@@ -62,9 +52,15 @@ final class Definitions {
     List<TreePath> all = inBody.get(variable);
     if (all == null) {
       all = new ArrayList<>(body.definitionsOf(variable));
-      changes.addTo(all, variable, body);
+      for (TreePath change : changes.of(variable, body)) {
+        if (!has(all, change)) all.add(change);
+      }
       inBody.put(variable, all);
     }
     return all;
+  }
+
+  private static boolean has(List<TreePath> trees, TreePath wanted) {
+    return trees.stream().anyMatch(one -> one.getLeaf() == wanted.getLeaf());
   }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.processor.read.condition;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.LabeledStatementTree;
@@ -62,6 +64,21 @@ final class Jumps {
               && named.getStatement() == loop.get().getLeaf());
     }
     return false;
+  }
+
+  /** Whether a {@code break} only keeps a case from falling through, as {@link Guard} says. */
+  static boolean endsCase(TreePath jump) {
+    if (!(jump.getLeaf() instanceof BreakTree out) || out.getLabel() != null) return false;
+    TreePath last = jump;
+    TreePath around = jump.getParentPath();
+    while (around.getLeaf() instanceof BlockTree block
+        && block.getStatements().indexOf(last.getLeaf()) == block.getStatements().size() - 1) {
+      last = around;
+      around = around.getParentPath();
+    }
+    return around.getLeaf() instanceof CaseTree one
+        && one.getStatements() != null
+        && one.getStatements().indexOf(last.getLeaf()) == one.getStatements().size() - 1;
   }
 
   private static boolean isTarget(Tree tree, Tree jump) {

@@ -1,159 +1,209 @@
 package dev.cairn.processor.read.condition;
 
-import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.util.TreePath;
 import dev.cairn.processor.knowledge.Trait;
-import dev.cairn.processor.read.code.BodyIndexes;
-import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Known;
-import dev.cairn.processor.read.code.Records;
-import dev.cairn.processor.read.code.WorkflowClass;
-import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.QualifiedNames;
 import dev.cairn.processor.read.type.TypeReader;
+import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 
-/** The effects that a method may have on the object that it is called on, or is given. */
+/**
+ * The effects of methods without source on objects, and the types whose objects never change. A
+ * method changes its object unless its name says that it only looks at it.
+ */
 final class MethodEffects {
 
-  /** The first words of methods that change an object, whatever they return. */
-  private static final Set<String> CHANGES =
+  /** Types of types that are looked into. */
+  private static final int DEEPEST = 5;
+
+  /** The first words of methods that only look at their object. */
+  private static final Set<String> READS =
       Set.of(
-          "accumulate",
-          "add",
-          "append",
-          "clear",
-          "compute",
-          "decrement",
-          "delete",
-          "drain",
-          "flip",
-          "getAnd",
-          "increment",
-          "insert",
-          "merge",
-          "next",
-          "offer",
-          "poll",
-          "pop",
-          "previous",
-          "push",
-          "put",
-          "remove",
-          "replace",
-          "retain",
-          "reverse",
-          "set",
-          "sort",
-          "trim",
-          "update");
+          "as",
+          "bit",
+          "boolean",
+          "byte",
+          "cardinality",
+          "ceiling",
+          "char",
+          "code",
+          "comparator",
+          "compare",
+          "contains",
+          "count",
+          "descending",
+          "double",
+          "element",
+          "elements",
+          "ends",
+          "entry",
+          "equals",
+          "filter",
+          "first",
+          "flat",
+          "float",
+          "floor",
+          "for",
+          "get",
+          "has",
+          "hash",
+          "head",
+          "higher",
+          "if",
+          "index",
+          "int",
+          "intersects",
+          "is",
+          "iterator",
+          "key",
+          "keys",
+          "last",
+          "length",
+          "list",
+          "long",
+          "lower",
+          "map",
+          "navigable",
+          "orElse",
+          "parallel",
+          "peek",
+          "reversed",
+          "sequenced",
+          "short",
+          "size",
+          "spliterator",
+          "starts",
+          "stream",
+          "sub",
+          "substring",
+          "sum",
+          "tail",
+          "to",
+          "value",
+          "values");
 
-  private final SourceTrees sources;
-  private final WorkflowClass workflow;
-  private final BodyIndexes bodies;
-  private final StateChanges states;
+  /** Those of objects that are nothing but state, where even a look may move something. */
+  private static final Set<String> READS_OF_STATE = Set.of("equals", "has", "hash", "is", "to");
 
-  /**
-   * @param objects looks for changes of parameters
-   */
-  MethodEffects(
-      SourceTrees sources,
-      WorkflowClass workflow,
-      BodyIndexes bodies,
-      Dispatch dispatch,
-      ObjectChanges objects) {
-    this.sources = sources;
-    this.workflow = workflow;
-    this.bodies = bodies;
-    this.states = new StateChanges(bodies, dispatch, objects);
-  }
+  /** The first words of methods that look at an object and change it nevertheless. */
+  private static final Set<String> CHANGES = Set.of("getAnd", "sumThen");
 
-  /**
-   * Whether a method may change the object that it is called on: by its name, and in classes of
-   * this compilation if it changes fields, or nothing is done with what it returns.
-   */
-  boolean mayChangeReceiver(TreePath called, boolean isAlone) {
-    if (!(sources.element(called).orElse(null) instanceof ExecutableElement method)) return false;
-    if (workflow.isOwn(method) || workflow.segmentOf(method).isPresent()) return false;
-    // Objects of these never change, though they have methods that are called so.
-    if (Known.isOwner(Trait.IMMUTABLE, method) || Known.isOwner(Trait.STREAMS, method)) {
-      return false;
-    }
-    return isChange(method)
-        || (isAlone && !Records.declare(method) && bodies.bodyOf(method).isPresent())
-        || states.areChangedBy(method);
-  }
+  /** Methods whose results are new objects that hold the elements of others. */
+  private static final Set<String> COPIES =
+      Set.of("clone", "collect", "copyOf", "copyOfRange", "toArray", "toList");
 
-  /** Whether a method changes what it is called on, by its name. */
-  static boolean isChange(ExecutableElement method) {
+  /** Whether a method of others may change the object that it is called on. */
+  static boolean mayChangeObject(ExecutableElement method) {
     String name = method.getSimpleName().toString();
-    for (String word : CHANGES) {
+    if (isOfCairn(method) || Known.has(Trait.LOGS, method)) return false;
+    if (Known.has(Trait.CHANGES_ITS_OBJECT, method) || begins(name, CHANGES)) return true;
+    boolean isState =
+        Known.isOwner(Trait.NOTHING_BUT_STATE, method)
+            && !QualifiedNames.ofOwner(method).startsWith("java.util.concurrent.atomic.");
+    return !begins(name, isState ? READS_OF_STATE : READS);
+  }
+
+  /** Whether a static method of others, or a constructor, may change the argument there. */
+  static boolean mayChangeArgument(ExecutableElement method, int index, boolean isOfJdk) {
+    if (Known.has(Trait.CHANGES_ITS_FIRST_ARGUMENT, method)) return index == 0;
+    if (Known.has(Trait.CHANGES_ITS_THIRD_ARGUMENT, method)) return index == 2;
+    return !isOfJdk && mayChangeObject(method);
+  }
+
+  /** Whether nothing that a method is given, or called on, is in what it returns, or changes. */
+  static boolean keepsApart(ExecutableElement method) {
+    return Known.isOwner(Trait.IMMUTABLE, method) || Known.has(Trait.LOGS, method);
+  }
+
+  /** Whether the result of a method, or a new object, holds only elements of the other objects. */
+  static boolean copies(ExecutableElement method, TypeMirror result) {
+    boolean isCopy =
+        method.getKind() == ElementKind.CONSTRUCTOR
+            ? isFilledByElements(QualifiedNames.ofOwner(method), result)
+            : COPIES.contains(method.getSimpleName().toString());
+    return isCopy && elements(result).stream().allMatch(MethodEffects::isImmutable);
+  }
+
+  private static boolean isFilledByElements(String owner, TypeMirror result) {
+    return owner.startsWith("java.util.")
+        ? !elements(result).isEmpty()
+        : owner.equals("java.lang.StringBuilder") || owner.equals("java.lang.StringBuffer");
+  }
+
+  private static List<? extends TypeMirror> elements(TypeMirror type) {
+    if (type instanceof ArrayType array) return List.of(array.getComponentType());
+    return type instanceof DeclaredType declared ? declared.getTypeArguments() : List.of();
+  }
+
+  /** Whether code that somebody passed runs, which may do anything. */
+  static boolean runsCode(ExecutableElement method) {
+    TypeElement owner = TypeReader.declaring(method);
+    return method.getModifiers().contains(Modifier.ABSTRACT)
+        && owner.getAnnotation(FunctionalInterface.class) != null;
+  }
+
+  private static boolean isOfCairn(ExecutableElement method) {
+    return QualifiedNames.ofOwner(method).startsWith("dev.cairn.runtime.");
+  }
+
+  private static boolean begins(String name, Set<String> words) {
+    for (String word : words) {
       boolean begins =
           name.startsWith(word)
               && (name.length() == word.length()
-                  || Character.isUpperCase(name.charAt(word.length())));
+                  || !Character.isLowerCase(name.charAt(word.length())));
       if (begins) return true;
     }
     return false;
   }
 
-  /** Whether code that somebody passed runs, which may do anything with what it is given. */
-  private boolean isImplementedByLambdas(ExecutableElement method) {
-    TypeElement owner = TypeReader.declaring(method);
-    return method.getModifiers().contains(Modifier.ABSTRACT)
-        && owner.getKind() == ElementKind.INTERFACE
-        && (owner.getAnnotation(FunctionalInterface.class) != null
-            || sources.path(owner).isPresent());
-  }
-
-  /** Steps and others that record are given copies; code of others is not followed anyway. */
-  boolean mayChangeArgument(TreePath call, int index) {
-    Tree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
-    if (!(sources.element(new TreePath(call, select)).orElse(null)
-        instanceof ExecutableElement method)) {
-      return false;
-    }
-    if (workflow.segmentOf(method).isPresent()) return false;
-    if (isImplementedByLambdas(method)) return true;
-    boolean isAlone = call.getParentPath().getLeaf() instanceof ExpressionStatementTree;
-    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
-    return Known.has(Trait.CHANGES_ITS_FIRST_ARGUMENT, method)
-        || Known.has(Trait.CHANGES_ITS_THIRD_ARGUMENT, method)
-        || (isAlone && bodies.bodyOf(target).isPresent())
-        || states.isArgumentChangedBy(target, index);
-  }
-
-  /** Whether the result of a method may be a part of its object. */
-  boolean handsOutPart(ExecutableElement method) {
-    return Known.has(Trait.HANDS_OUT_A_PART, method)
-        || Records.isAccessor(method, sources)
-        || returnsObject(method);
-  }
-
-  /** Whether the result of a method may be, or hold, an object that it is given. */
-  boolean mayReturnArguments(ExecutableElement method) {
-    return Known.has(Trait.HOLDS_ITS_ARGUMENTS, method) || returnsObject(method);
-  }
-
-  private boolean returnsObject(ExecutableElement method) {
-    return bodies.bodyOf(method).isPresent()
-        && workflow.segmentOf(method).isEmpty()
-        && method.getReturnType().getKind() != TypeKind.VOID
-        && !isImmutable(method.getReturnType());
-  }
-
   /** Whether no object of a type ever changes. */
   static boolean isImmutable(TypeMirror type) {
-    if (type.getKind().isPrimitive() || Known.is(Trait.IMMUTABLE, type)) return true;
-    return type instanceof DeclaredType declared
-        && declared.asElement().getKind() == ElementKind.ENUM;
+    return isImmutable(type, 0);
   }
+
+  private static boolean isImmutable(TypeMirror type, int depth) {
+    if (type.getKind().isPrimitive() || Known.is(Trait.IMMUTABLE, type)) return true;
+    if (depth > DEEPEST) return false;
+    if (type instanceof TypeVariable variable)
+      return isImmutable(variable.getUpperBound(), depth + 1);
+    if (type instanceof WildcardType wildcard) {
+      return wildcard.getExtendsBound() != null
+          && isImmutable(wildcard.getExtendsBound(), depth + 1);
+    }
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement element)) {
+      return switch (type.getKind()) {
+        case NULL, VOID, NONE, PACKAGE, EXECUTABLE -> true;
+        default -> false;
+      };
+    }
+    if (element.getKind() == ElementKind.ENUM) return true;
+    if (Known.is(Trait.HAS_ONE_VALUE_OR_NONE, type)
+        || QualifiedNames.of(type).startsWith("dev.cairn.runtime.")) {
+      return declared.getTypeArguments().stream().allMatch(each -> isImmutable(each, depth + 1));
+    }
+    if (element.getKind() == ElementKind.RECORD) {
+      for (RecordComponentElement component : element.getRecordComponents()) {
+        if (!isImmutable(component.asType(), depth + 1)) return false;
+      }
+      return true;
+    }
+    List<? extends TypeMirror> permitted = element.getPermittedSubclasses();
+    return element.getKind() == ElementKind.INTERFACE
+        && !permitted.isEmpty()
+        && permitted.stream().allMatch(one -> isImmutable(one, depth + 1));
+  }
+
+  private MethodEffects() {}
 }

@@ -86,8 +86,9 @@ final class OperatorPrinter {
 
   String of(ConditionalExpressionTree tree, TreePath path) {
     Optional<TypeMirror> type = sources.type(path);
-    return printer.textOf(new TreePath(path, tree.getCondition()))
-        + printer.converted(new TreePath(path, tree.getTrueExpression()), type)
-        + printer.converted(new TreePath(path, tree.getFalseExpression()), type);
+    return Comparisons.choice(
+        printer.textOf(new TreePath(path, tree.getCondition())),
+        printer.converted(new TreePath(path, tree.getTrueExpression()), type),
+        printer.converted(new TreePath(path, tree.getFalseExpression()), type));
   }
 }

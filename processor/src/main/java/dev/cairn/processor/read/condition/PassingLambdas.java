@@ -20,11 +20,9 @@ final class PassingLambdas {
    * The method that a lambda calls on, or with, its parameters in their order, and nothing else.
    */
   static Optional<ExecutableElement> calledBy(TreePath path, SourceTrees sources) {
-    if (!(path.getLeaf() instanceof LambdaExpressionTree lambda)
-        || !(lambda.getBody() instanceof MethodInvocationTree call)) {
-      return Optional.empty();
-    }
-    TreePath body = new TreePath(path, call);
+    if (!(path.getLeaf() instanceof LambdaExpressionTree lambda)) return Optional.empty();
+    TreePath body = Expressions.bodyOf(lambda, path);
+    if (!(body.getLeaf() instanceof MethodInvocationTree call)) return Optional.empty();
     if (!(sources.element(new TreePath(body, call.getMethodSelect())).orElse(null)
         instanceof ExecutableElement method)) {
       return Optional.empty();

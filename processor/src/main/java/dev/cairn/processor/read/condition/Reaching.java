@@ -79,10 +79,15 @@ final class Reaching {
     return reaching;
   }
 
-  /** Whether the definition has taken effect before the use, in the order of the source. */
-  boolean isBefore(TreePath definition, TreePath use) {
-    BodyIndex order = orderOf(use, List.of(definition));
-    return effect(order, definition) < order.spanOf(use.getLeaf()).begin();
+  /** Whether code has taken effect before the place, in the order of the source. */
+  boolean isBefore(TreePath code, TreePath place) {
+    BodyIndex order = orderOf(place, List.of(code));
+    return effect(order, code) < order.spanOf(place.getLeaf()).begin();
+  }
+
+  /** Whether code has run, at least in an earlier turn of a loop, when the place is come to. */
+  boolean mayComeBefore(TreePath code, TreePath place) {
+    return isBefore(code, place) || commonLoop(code, place) != null;
   }
 
   /** Whether a definition gives a new value, and does not change what the old one holds. */
@@ -117,7 +122,7 @@ final class Reaching {
         || head.getInitializer().stream().noneMatch(first -> isInside(path, first));
   }
 
-  private static boolean isInside(TreePath path, Tree around) {
+  static boolean isInside(TreePath path, Tree around) {
     for (TreePath at = path; at != null; at = at.getParentPath()) {
       if (at.getLeaf() == around) return true;
     }
@@ -129,7 +134,7 @@ final class Reaching {
     for (TreePath at = other.getParentPath(); at != null; at = at.getParentPath()) {
       Tree tree = at.getLeaf();
       boolean loops = Guard.isLoop(tree) || tree instanceof LambdaExpressionTree;
-      if (loops && isInside(one, tree)) return tree;
+      if (loops && isRepeated(one, tree) && isRepeated(other, tree)) return tree;
     }
     return null;
   }

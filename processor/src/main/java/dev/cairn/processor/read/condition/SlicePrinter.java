@@ -27,6 +27,7 @@ import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
@@ -66,7 +67,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.sources = context.sources();
     this.trail = new SliceTrail(context);
     this.calls = new CallPrinter(this, context, trail, branchesByNumber);
-    this.definitions = new DefinitionPrinter(this, context);
+    this.definitions = new DefinitionPrinter(this, context, trail);
     this.variables = new VariablePrinter(this, definitions, context, trail);
     this.members = new MemberPrinter(this, variables, context, trail);
     this.operators = new OperatorPrinter(this, context, trail);
@@ -96,9 +97,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   private Slice slice(TreePath expression, String expressionText) {
     StringBuilder all = new StringBuilder(shortened(expressionText));
-    sources
-        .type(expression)
-        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
+    trail.followUses(sources.type(expression));
     trail.print(all, definitions::definition, this::body);
     return new Slice(
         all.toString(),
@@ -132,15 +131,16 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return shortened(isName ? inner : tree.getKind() + "(" + inner + ")");
   }
 
-  /** Calls print themselves: what stands for them may be another expression. */
+  /** Some print themselves: what stands for them may be another expression. */
   private static boolean isReplaced(Tree tree) {
     return tree instanceof MethodInvocationTree
         || tree instanceof MemberSelectTree
         || tree instanceof MemberReferenceTree
-        || tree instanceof LambdaExpressionTree;
+        || tree instanceof LambdaExpressionTree
+        || tree instanceof ConditionalExpressionTree;
   }
 
-  private static String shortened(String text) {
+  static String shortened(String text) {
     if (Comparisons.isNot(text)) return Comparisons.not(shortened(Comparisons.not(text)));
     return text.length() <= LONGEST ? text : "#" + Digests.of(text) + " ";
   }
@@ -153,13 +153,18 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return null;
   }
 
+  private @Nullable Void print(String part) {
+    text.append(part);
+    return null;
+  }
+
   private TreePath part(Tree tree) {
     return new TreePath(current, tree);
   }
 
   private String body(ExecutableElement method) {
     Optional<TreePath> path = context.definitions().bodyOf(method);
-    return path.isPresent() ? textIn(SliceScope.ofBody(method), path.get()) : "";
+    return path.isPresent() ? in(SliceScope.ofBody(method), () -> textOf(path.get())) : "";
   }
 
   // For the printers of calls and variables
@@ -168,11 +173,11 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return scope;
   }
 
-  /** The text of a tree in another scope. */
-  String textIn(SliceScope inner, TreePath path) {
+  /** Prints in another scope. */
+  <T> T in(SliceScope inner, Supplier<T> printing) {
     SliceScope around = scope;
     scope = inner;
-    String printed = textOf(path);
+    T printed = printing.get();
     scope = around;
     return printed;
   }
@@ -199,14 +204,12 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
-    text.append(members.select(tree, current));
-    return null;
+    return print(members.select(tree, current));
   }
 
   @Override
   public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-    text.append(members.reference(tree, current));
-    return null;
+    return print(members.reference(tree, current));
   }
 
   /** Code that only calls a method with what it is given is the method itself. */
@@ -217,10 +220,14 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       text.append(method.get());
       return null;
     }
-    super.visitLambdaExpression(tree, null);
-    if (tree.getBody() instanceof ExpressionTree) {
-      text.append(ValueTypes.ofNumber(sources.type(part(tree.getBody()))));
+    text.append(tree.getKind()).append('(');
+    scan(tree.getParameters(), null);
+    TreePath body = Expressions.bodyOf(tree, current);
+    text.append(textOf(body));
+    if (body.getLeaf() instanceof ExpressionTree) {
+      text.append(ValueTypes.ofNumber(sources.type(body)));
     }
+    text.append(')');
     return null;
   }
 
@@ -245,9 +252,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
-    sources
-        .type(current)
-        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
+    trail.followUses(sources.type(current));
     scan(tree.getEnclosingExpression(), null);
     scan(tree.getIdentifier(), null);
     if (sources.element(current).orElse(null) instanceof ExecutableElement constructor) {
@@ -277,28 +282,24 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitBinary(BinaryTree tree, @Nullable Void unused) {
-    text.append(operators.of(tree, current));
-    return null;
+    return print(operators.of(tree, current));
   }
 
   @Override
   public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void unused) {
-    text.append(operators.of(tree, current));
-    return null;
+    return print(operators.of(tree, current));
   }
 
   @Override
   public @Nullable Void visitCompoundAssignment(
       CompoundAssignmentTree tree, @Nullable Void unused) {
-    text.append(operators.of(tree, current));
-    return null;
+    return print(operators.of(tree, current));
   }
 
   @Override
   public @Nullable Void visitConditionalExpression(
       ConditionalExpressionTree tree, @Nullable Void unused) {
-    text.append(operators.of(tree, current));
-    return null;
+    return print(operators.of(tree, current));
   }
 
   @Override
@@ -324,13 +325,6 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return type.isEmpty()
         ? plain
         : ValueTypes.converted(plain, sources.type(expression), type.get());
-  }
-
-  /** Closing a resource does what its method says. */
-  void followClose(TreePath resource) {
-    sources
-        .type(resource)
-        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
   }
 
   @Override

@@ -7,6 +7,7 @@ import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
@@ -40,6 +41,8 @@ final class SliceSources {
   private final Definitions definitions;
   private final Dispatch dispatch;
   private final Reaching reaching;
+  private final PlainFailures failures;
+  private final GivenValues given;
   private final ImplicitMethods implicit;
   private final Supplier<CallOrder> order;
 
@@ -57,6 +60,8 @@ final class SliceSources {
     this.dispatch = dispatch;
     this.order = order;
     this.reaching = new Reaching(bodies);
+    this.failures = new PlainFailures(bodies, workflow, reaching);
+    this.given = new GivenValues(sources, bodies, workflow);
     this.implicit = new ImplicitMethods(sources);
   }
 
@@ -78,6 +83,14 @@ final class SliceSources {
 
   Reaching reaching() {
     return reaching;
+  }
+
+  PlainFailures failures() {
+    return failures;
+  }
+
+  GivenValues given() {
+    return given;
   }
 
   ImplicitMethods implicit() {
@@ -107,6 +120,22 @@ final class SliceSources {
     return all.size() == 1 && Reaching.isInitializer(all.get(0))
         ? Optional.of(all.get(0))
         : Optional.empty();
+  }
+
+  /** Whether a name is only read for a part of its object that never changes. */
+  boolean isFixedPart(TreePath use) {
+    TreePath part = use;
+    while (true) {
+      TreePath around = part.getParentPath();
+      boolean isFixed =
+          around.getLeaf() instanceof MemberSelectTree
+              && around.getParentPath().getLeaf() instanceof MethodInvocationTree
+              && sources.element(around).orElse(null) instanceof ExecutableElement method
+              && Records.isAccessor(method, sources);
+      if (!isFixed) break;
+      part = around.getParentPath();
+    }
+    return part != use && sources.type(part).filter(MethodEffects::isImmutable).isPresent();
   }
 
   /** The facts behind a pattern, or a type: components by place, and classes below it. */
@@ -193,7 +222,7 @@ final class SliceSources {
     return bodies.runBy(outermost.get()).stream()
         .filter(node -> node.tree() instanceof BreakTree || node.tree() instanceof ContinueTree)
         .map(BodyIndex.Node::path)
-        .filter(jump -> !Jumps.leadsTo(place, jump))
+        .filter(jump -> !Jumps.leadsTo(place, jump) && !Jumps.endsCase(jump))
         .toList();
   }
 

@@ -8,12 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * The code that a slice has come to besides its expression: variables, with those of their
@@ -68,6 +70,11 @@ final class SliceTrail {
 
   void addBody(ExecutableElement method) {
     if (workflow.segmentOf(method).isEmpty()) bodies.add(method);
+  }
+
+  /** Goes on with the methods by which others use values of a type. */
+  void followUses(Optional<TypeMirror> type) {
+    type.ifPresent(used -> context.dispatch().usedByOthers(used).forEach(this::addBody));
   }
 
   /** Goes on with the body of a method that is compiled here, or with the values of a field. */

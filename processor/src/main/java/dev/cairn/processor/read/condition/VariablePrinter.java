@@ -9,13 +9,13 @@ import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -79,9 +79,11 @@ final class VariablePrinter {
     Element whole = printer.scope().whole();
     if (whole != null && variable.getEnclosingElement() == whole) return trail.nameOf(variable);
     Reaching reaching = context.reaching();
-    List<TreePath> definitions = reaching.sorted(use, context.definitions().of(variable, use));
-    if (definitions.isEmpty()) return undefined(variable, use);
+    List<TreePath> all = new ArrayList<>(context.definitions().of(variable, use));
+    if (context.isFixedPart(use)) all.removeIf(definition -> !givesValue(definition));
+    List<TreePath> definitions = reaching.sorted(use, all);
     List<Integer> numbers = reaching.at(use, definitions);
+    if (numbers.isEmpty()) return undefined(variable, use);
     boolean generates = Generators.is(Optional.of(variable.asType()));
     if (generates) {
       String drawn = Phrase.DRAWN_OF_GENERATOR.with(numbers.size());
@@ -89,11 +91,7 @@ final class VariablePrinter {
     }
     if (numbers.size() == 1) {
       TreePath only = definitions.get(numbers.get(0));
-      boolean tells =
-          Reaching.isAssignment(only)
-              || only.getLeaf() instanceof EnhancedForLoopTree
-              || only.getLeaf() instanceof CatchTree;
-      if (tells && nested < MOST_NESTED && reaching.isBefore(only, use)) {
+      if (givesValue(only) && nested < MOST_NESTED && reaching.isBefore(only, use)) {
         nested++;
         String value = once(only);
         nested--;
@@ -108,11 +106,19 @@ final class VariablePrinter {
       shown.append(before ? "." : "~").append(number);
     }
     shown.append(' ');
-    // A parameter has a value before all definitions.
-    if (variable.getKind() == ElementKind.PARAMETER) {
-      shown.append(ValueTypes.ofLeaf(variable.asType()));
+    // A parameter, or the variable of a pattern, has a value before all definitions.
+    if (variable.getKind() == ElementKind.PARAMETER
+        || variable.getKind() == ElementKind.BINDING_VARIABLE) {
+      shown.append(undefined(variable, use));
     }
     return shown.toString();
+  }
+
+  /** Whether a definition gives a variable its value, and does not change what it holds. */
+  private static boolean givesValue(TreePath definition) {
+    return Reaching.isAssignment(definition)
+        || definition.getLeaf() instanceof EnhancedForLoopTree
+        || definition.getLeaf() instanceof CatchTree;
   }
 
   /** The value of a definition, which is printed once unless helpers are given others. */
@@ -139,23 +145,40 @@ final class VariablePrinter {
             + ValueTypes.ofNumber(Optional.of(variable.asType()));
       }
     }
-    if (!(variable.getEnclosingElement() instanceof ExecutableElement method)
-        || !method.getParameters().contains(variable)
-        || method.equals(workflow.entry())) {
-      return trail.nameOf(variable) + ValueTypes.ofLeaf(variable.asType());
-    }
     if (!reading.add(variable)) return trail.nameOf(variable);
-    int index = method.getParameters().indexOf(variable);
-    Set<String> arguments = new TreeSet<>();
-    for (TreePath call : workflow.callsOf(method)) {
+    List<String> values = values(variable, use);
+    reading.remove(variable);
+    String own = trail.nameOf(variable) + ValueTypes.ofLeaf(variable.asType());
+    if (values.isEmpty()) return own;
+    // The calls of a method are made in their order.
+    return new HashSet<>(values).size() == 1 ? values.get(0) : "oneOf" + values + " ";
+  }
+
+  /** The texts of the values that a parameter may have. */
+  private List<String> values(Element parameter, TreePath use) {
+    List<String> texts = new ArrayList<>();
+    if (!(parameter.getEnclosingElement() instanceof ExecutableElement method)
+        || !method.getParameters().contains(parameter)) {
+      Optional<TreePath> items = context.given().itemsOf(parameter, use);
+      if (items.isPresent()) return List.of(values.each(items.get(), parameter));
+      for (TreePath given : context.given().ofLambda(parameter, use)) {
+        // Each parameter is itself: a comparator has two.
+        texts.add(trail.nameOf(parameter) + "of " + printer.textOf(given));
+      }
+      return texts;
+    }
+    if (method.equals(workflow.entry())) return texts;
+    int index = method.getParameters().indexOf(parameter);
+    for (TreePath call : context.order().sorted(workflow.callsOf(method))) {
       MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
       if (index < tree.getArguments().size()) {
         TreePath argument = new TreePath(call, tree.getArguments().get(index));
-        arguments.add(printer.converted(argument, Optional.of(variable.asType())));
+        texts.add(printer.converted(argument, Optional.of(parameter.asType())));
       }
     }
-    reading.remove(variable);
-    if (arguments.isEmpty()) return trail.nameOf(variable);
-    return arguments.size() == 1 ? arguments.iterator().next() : "oneOf" + arguments + " ";
+    for (TreePath given : context.given().ofReferences(method)) {
+      texts.add("of " + printer.textOf(given));
+    }
+    return texts;
   }
 }

@@ -7,6 +7,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Branching;
@@ -71,6 +72,10 @@ public final class VersionReader {
     if (local.isPresent()) return version(local.get(), given);
     Optional<TreePath> returned = given.isEmpty() ? valueOfHelper(path) : Optional.empty();
     if (returned.isPresent()) return version(returned.get(), argumentsOf(path));
+    if (path.getLeaf().getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
+      TreePath inner = new TreePath(path, ((UnaryTree) path.getLeaf()).getExpression());
+      return version(inner, given).map(VersionReader::opposite);
+    }
     if (!(path.getLeaf() instanceof BinaryTree binary)) return Optional.empty();
     String operator = operator(binary.getKind());
     if (operator.isEmpty()) return Optional.empty();
@@ -79,6 +84,19 @@ public final class VersionReader {
     if (isVersion(left)) return test(operator, constant(right, given));
     if (isVersion(right)) return test(mirrored(operator), constant(left, given));
     return Optional.empty();
+  }
+
+  private static Branching.VersionTest opposite(Branching.VersionTest test) {
+    String operator =
+        switch (test.operator()) {
+          case "<" -> ">=";
+          case "<=" -> ">";
+          case ">" -> "<=";
+          case ">=" -> "<";
+          case "==" -> "!=";
+          default -> "==";
+        };
+    return new Branching.VersionTest(operator, test.constant(), test.yes(), test.no());
   }
 
   private Optional<String> constant(TreePath operand, Map<Element, TreePath> given) {

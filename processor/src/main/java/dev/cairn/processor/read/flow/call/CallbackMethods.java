@@ -17,7 +17,8 @@ final class CallbackMethods {
   /** Whether the method is one of collections, which do no more than keep what they are given. */
   static boolean isCollection(ExecutableElement method) {
     String owner = QualifiedNames.ofOwner(method);
-    return owner.startsWith("java.util.") && owner.indexOf('.', "java.util.".length()) < 0;
+    return owner.equals("java.lang.Iterable")
+        || (owner.startsWith("java.util.") && owner.indexOf('.', "java.util.".length()) < 0);
   }
 
   /** Whether code that the method is given has run when it returns, and never runs later. */

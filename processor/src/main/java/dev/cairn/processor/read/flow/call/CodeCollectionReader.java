@@ -3,16 +3,20 @@ package dev.cairn.processor.read.flow.call;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.flow.Branching;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowValue;
 import dev.cairn.processor.read.flow.body.PartReader;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javax.lang.model.element.ExecutableElement;
 
 /** Reads calls on collections of code, and on iterators over streams that run code. */
@@ -36,32 +40,43 @@ final class CodeCollectionReader {
         receiver.getLeaf() instanceof MethodInvocationTree call
             ? parts.readAll(call.getArguments())
             : Flows.nothing();
-    return Flows.sequence(taken, parts.readAll(tree.getArguments()), oneOf(kept.run()));
+    return Flows.sequence(taken, parts.readAll(tree.getArguments()), oneOf(kept, receiver));
   }
 
   /** A collection of code is filled, asked or run; an iterator over a stream is asked. */
   Flow read(
       ExecutableElement method, FlowValue.Kept kept, MethodInvocationTree tree, TreePath path) {
+    TreePath collection = Expressions.receiver(tree, path).orElse(path);
     if (CallbackMethods.isOfIterator(method)) {
-      return Flows.sequence(
-          Flows.repeated(oneOf(kept.run()), Condition.UNKNOWN), new Flow.Hazard());
+      return Flows.sequence(all(kept, collection), new Flow.Hazard());
     }
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       Optional<FlowValue.Closure> closure =
           values.closure(new TreePath(path, tree.getArguments().get(i)));
       if (CallbackMethods.takesCode(method, i)) {
-        flows.add(Flows.repeated(oneOf(kept.run()), Condition.UNKNOWN));
+        flows.add(all(kept, collection));
       } else if (closure.isEmpty()) flows.add(parts.read(tree.getArguments().get(i)));
       else if (!kept.add(closure.get())) bodies.escaping().add(closure.get(), place, path);
     }
     return Flows.sequence(flows);
   }
 
-  private Flow oneOf(Set<FlowValue.Closure> closures) {
-    List<Flow> flows = new ArrayList<>(List.of(Flows.nothing()));
-    for (FlowValue.Closure closure : List.copyOf(closures))
-      flows.add(bodies.inliner().run(closure, place));
-    return Flows.choice(flows);
+  private Flow all(FlowValue.Kept kept, TreePath collection) {
+    return Flows.repeated(oneOf(kept, collection), contents("times", collection));
+  }
+
+  /** What is in a collection decides about the code that is run, and about its order. */
+  private Condition contents(String role, TreePath collection) {
+    return bodies.conditions().of(role, collection, place.spot(collection));
+  }
+
+  /** One of the codes in a collection, or none. */
+  private Flow oneOf(FlowValue.Kept kept, TreePath taken) {
+    SortedMap<String, Flow> ways = new TreeMap<>(Map.of("none", Flows.nothing()));
+    for (FlowValue.Closure closure : List.copyOf(kept.run())) {
+      ways.put(String.valueOf(ways.size()), bodies.inliner().run(closure, place));
+    }
+    return new Branching.Decision(contents("code", taken), ways).simplified();
   }
 }

@@ -1,0 +1,107 @@
+package dev.cairn.processor.read.condition;
+
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.javac.SourceTrees;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls of a body that run code which was passed to it, or kept: they change what the code has,
+ * unless the code is known to change nothing.
+ */
+final class CodeRuns {
+
+  /** A call, and the code that it runs on an object. */
+  private record Use(TreePath call, TreePath code, Object of) {}
+
+  private final SourceTrees sources;
+  private final BodyIndex body;
+  private final ObjectGroups groups;
+  private final List<Use> runs = new ArrayList<>();
+  private final List<Use> looks = new ArrayList<>();
+  private final List<Tree> movedByLooks = new ArrayList<>();
+
+  CodeRuns(SourceTrees sources, BodyIndex body, ObjectGroups groups) {
+    this.sources = sources;
+    this.body = body;
+    this.groups = groups;
+  }
+
+  /** Notes a call that runs code with an object; null stands for a value that never changes. */
+  void add(TreePath call, TreePath code, @Nullable Object of) {
+    if (of != null) runs.add(new Use(call, code, of));
+  }
+
+  /** Notes a call that only looks at an object. */
+  void addLook(TreePath call, @Nullable Object at) {
+    if (at != null) looks.add(new Use(call, call, at));
+  }
+
+  /** Notes an object that is changed even by looks. */
+  void addMovedByLooks(Tree made) {
+    movedByLooks.add(made);
+  }
+
+  /** Whether an expression is code, or a variable for code. */
+  boolean isCode(TreePath argument) {
+    Tree tree = Expressions.bare(argument).getLeaf();
+    if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) return true;
+    return sources.type(argument).orElse(null) instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement type
+        && isCode(type);
+  }
+
+  /** Whether lambdas may be of a type. */
+  boolean isCode(TypeElement type) {
+    return type.getKind() == ElementKind.INTERFACE
+        && (type.getAnnotation(FunctionalInterface.class) != null
+            || sources.path(type).isPresent());
+  }
+
+  /** Decides about the calls, when all changes inside of code are known. */
+  void end() {
+    for (Use look : looks) {
+      for (Tree moved : movedByLooks) {
+        if (groups.areJoined(look.of(), moved)) groups.change(look.call(), moved);
+      }
+    }
+    boolean more = true;
+    while (more) more = runs.removeIf(this::changes);
+  }
+
+  private boolean changes(Use run) {
+    Optional<TreePath> code = codeOf(run.code());
+    if (code.isPresent() && !groups.changesInside(code.get())) return false;
+    groups.change(run.call(), run.of());
+    return true;
+  }
+
+  /** The lambda that an expression is, or that a variable always holds. */
+  private Optional<TreePath> codeOf(TreePath used) {
+    TreePath bare = Expressions.bare(used);
+    if (bare.getLeaf() instanceof IdentifierTree) {
+      Optional<Element> variable = sources.element(bare);
+      List<TreePath> values = new ArrayList<>();
+      variable.ifPresent(v -> values.addAll(body.definitionsOf(v)));
+      values.removeIf(value -> !Reaching.isAssignment(value));
+      if (values.size() != 1 || body.isAssigned(variable.get())) return Optional.empty();
+      bare = Expressions.bare(values.get(0));
+    }
+    boolean isCode =
+        bare.getLeaf() instanceof LambdaExpressionTree
+            || bare.getLeaf() instanceof MemberReferenceTree;
+    return isCode ? Optional.of(bare) : Optional.empty();
+  }
+}
