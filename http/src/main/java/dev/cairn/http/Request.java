@@ -46,6 +46,7 @@ public final class Request {
     byte[] content() throws IOException {
       byte[] read = content;
       if (read == null) {
+        requireAsItIs();
         // One that says so itself is not waited for.
         if (declared() > limit) throw tooLarge();
         read = threads.transfer(() -> exchange.getRequestBody().readNBytes(limit + 1));
@@ -53,6 +54,18 @@ public final class Request {
         content = read;
       }
       return read;
+    }
+
+    /** A body that is packed would be taken for what it is not: nothing is unpacked here. */
+    private void requireAsItIs() {
+      String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
+      if (encoding == null || encoding.isBlank()) return;
+      if (encoding.trim().equalsIgnoreCase("identity")) return;
+      throw new HttpRefusal(
+              415,
+              "unsupported_encoding",
+              "The body has the Content-Encoding " + encoding + "; send it as it is.")
+          .header("Accept-Encoding", "identity");
     }
 
     /** The JDK's server has refused a length that is no number. */

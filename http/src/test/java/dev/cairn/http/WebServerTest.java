@@ -101,6 +101,29 @@ class WebServerTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "br", "identity, gzip"})
+  void aPackedBodyIsRefused(String encoding) throws Exception {
+    HttpResponse<String> answer = postWithEncoding(encoding);
+    assertThat(answer.statusCode()).isEqualTo(415);
+    assertThat(answer.body()).contains("unsupported_encoding").contains(encoding);
+    assertThat(answer.headers().firstValue("Accept-Encoding")).hasValue("identity");
+  }
+
+  @Test
+  void aBodyThatSaysItIsAsItIsIsTaken() throws Exception {
+    assertThat(postWithEncoding("Identity").body()).isEqualTo("posted tea");
+  }
+
+  private HttpResponse<String> postWithEncoding(String encoding) throws Exception {
+    return client.send(
+        HttpRequest.newBuilder(URI.create(server.endpoint() + "/runs/one"))
+            .header("Content-Encoding", encoding)
+            .POST(HttpRequest.BodyPublishers.ofString("tea"))
+            .build(),
+        HttpResponse.BodyHandlers.ofString());
+  }
+
   @Test
   void troubleInsideIsNotTold() throws Exception {
     HttpResponse<String> answer = send("GET", "/broken");

@@ -21,7 +21,8 @@ import java.util.Map;
 
 /**
  * Routes that tell what changes, as it changes. All who look at the same run, or at the same list,
- * share what is read of it.
+ * share what is read of it. A reader that has gone is noticed when something is written to it, so
+ * one that has no news gets a comment, and what is read for nobody is not read for long.
  */
 final class LiveRoutes {
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
@@ -105,15 +106,14 @@ final class LiveRoutes {
             boolean isWhole = reading.isNew();
             while (reading.isCurrent()) {
               RunView view = viewer.next(KEEP_ALIVE);
-              if (view == null) {
-                sink.keepAlive();
-              } else if (isWhole) {
+              if (view != null && isWhole) {
                 send(sink, "run", reading.whole(view.at(reader.now())));
                 isWhole = false;
-              } else {
-                LiveStreams.Event change = reading.change(view);
-                if (change != null) send(sink, "change", change);
+                continue;
               }
+              LiveStreams.Event change = view == null ? null : reading.change(view);
+              if (change != null) send(sink, "change", change);
+              else sink.keepAlive();
             }
           }
         });
@@ -133,11 +133,11 @@ final class LiveRoutes {
             String got = lastEvent;
             while (!Thread.currentThread().isInterrupted()) {
               Told told = viewer.next(KEEP_ALIVE);
-              if (told == null) {
-                sink.keepAlive();
-              } else if (!told.id().equals(got)) {
+              if (told != null && !told.id().equals(got)) {
                 got = told.id();
                 sink.send(told.id(), "runs", told.json(reader.now()));
+              } else {
+                sink.keepAlive();
               }
             }
           }

@@ -211,6 +211,20 @@ class PageTest extends BrowserTest {
   }
 
   @Test
+  void anAddressThatHasNothingSaysSoAndLeadsBack() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/bogus/<b>"));
+    tab.awaitText("main h1", "There is nothing here");
+    tab.awaitText("main", "No run and no page has the address /bogus/");
+    // The browser itself tells of the status.
+    tab.errors().removeIf(error -> error.contains("404"));
+
+    tab.click("main a");
+
+    tab.awaitText(".runs .row .name", "p-1");
+  }
+
+  @Test
   void theKeyEscapeLeadsBackToTheFilteredList() {
     shop.send("p-1", 0);
     shop.send("q-1", 0);
@@ -391,6 +405,20 @@ class PageTest extends BrowserTest {
                         + ".getBoundingClientRect().width")
                 .asDouble())
         .isGreaterThan(100);
+  }
+
+  @Test
+  void namesOfNestedOperationsAreSeenWholeAtUsualWidths() {
+    String workflow = "every-name-of-this-workflow-is-as-long-as-names-may-well-be";
+    shop.engine.start(new RunId(workflow, 1, "l-1"), null);
+    shop.awaitOperation(workflow, "l-1", "first--second--answerOfTheCustomerServiceDepartment");
+    for (int width : new int[] {1181, 1280, 1366, 1400, 1440}) {
+      tab.size(width, 800);
+      tab.go(shop.address("/runs/" + workflow + "/l-1"));
+      tab.awaitThat(
+          "(name => name.scrollWidth <= name.clientWidth)"
+              + "(document.querySelector('.row[data-id$=reserveAtTheCarrier] .name .text'))");
+    }
   }
 
   @Test
