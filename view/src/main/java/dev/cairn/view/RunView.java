@@ -7,6 +7,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.history.HistoryFile;
 import dev.cairn.view.payload.PayloadForm;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,12 @@ public final class RunView {
   private final @Nullable Manifest manifest;
   private final @Nullable Trail trail;
   private final long now;
+  private @Nullable List<ShownOperation> shown;
+
+  /** The last answer of {@link #changesSince}: all who follow a run have been told the same. */
+  private @Nullable Since since;
+
+  private record Since(WeakReference<RunView> told, @Nullable String json) {}
 
   private RunView(RunRecord run, @Nullable Manifest manifest, @Nullable Trail trail, long now) {
     this.run = run;
@@ -153,8 +160,30 @@ public final class RunView {
     return all;
   }
 
+  /**
+   * The changes since an earlier view, as JSON; null if there are none. They are put together once
+   * for all who ask, if they ask for the same.
+   */
+  public synchronized @Nullable String changesSince(RunView told) {
+    Since known = since;
+    if (known == null || !known.told().refersTo(told)) {
+      Map<String, Object> changes = Changes.between(told, this);
+      // Weak, as each view of a run would keep all views before it.
+      WeakReference<RunView> before = new WeakReference<>(told);
+      known = new Since(before, changes == null ? null : ViewJson.write(changes));
+      since = known;
+    }
+    return known.json();
+  }
+
   /** The operations as they are shown, in order of start. */
-  List<ShownOperation> shown() {
+  synchronized List<ShownOperation> shown() {
+    List<ShownOperation> known = shown;
+    if (known == null) shown = known = makeShown();
+    return known;
+  }
+
+  private List<ShownOperation> makeShown() {
     List<ShownOperation> all = new ArrayList<>(run.operations().size());
     for (RunRecord.Operation it : run.operations()) {
       all.add(

@@ -3,6 +3,7 @@ package dev.cairn.server.read;
 import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.Watch;
 import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.http.Answer;
 import dev.cairn.http.EventSink;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * Routes that tell what changes, as it changes. All who look at the same run, or at the same list,
@@ -59,13 +61,13 @@ final class LiveRoutes {
     this.views = views;
     this.runs =
         new Feeds<>(
-            run -> signal(reader.watch(run.key())),
+            run -> signal(reader.watch(run.key()), () -> isSettled(run)),
             run -> views.view(run.workflow(), run.name()),
             OF_A_RUN,
             LiveRoutes::millis);
     this.lists =
         new Feeds<>(
-            query -> signal(reader.watchAll()),
+            query -> signal(reader.watchAll(), () -> false),
             query -> told(list.page(query)),
             OF_A_LIST,
             LiveRoutes::millis);
@@ -75,11 +77,24 @@ final class LiveRoutes {
     return System.nanoTime() / 1_000_000;
   }
 
-  private static Feeds.Signal signal(Watch watch) {
+  /** A run that is being worked on commits more within milliseconds, as a rule. */
+  private boolean isSettled(Run run) {
+    return reader
+        .row(run.workflow(), run.name())
+        .map(row -> row.status() != ExecutionStatus.RUNNING)
+        .orElse(true);
+  }
+
+  private static Feeds.Signal signal(Watch watch, BooleanSupplier isSettled) {
     return new Feeds.Signal() {
       @Override
       public boolean await(Duration atMost) throws InterruptedException {
         return watch.await(atMost);
+      }
+
+      @Override
+      public boolean isSettled() {
+        return isSettled.getAsBoolean();
       }
 
       @Override
@@ -107,7 +122,7 @@ final class LiveRoutes {
             while (reading.isCurrent()) {
               RunView view = viewer.next(KEEP_ALIVE);
               if (view != null && isWhole) {
-                send(sink, "run", reading.whole(view.at(reader.now())));
+                send(sink, "run", reading.whole(view, reader.now()));
                 isWhole = false;
                 continue;
               }
