@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -51,6 +52,7 @@ public final class Fault extends RuntimeException {
   static String reason(IOException fault) {
     if (fault instanceof NoSuchFileException) return "there is no such file or folder";
     if (fault instanceof AccessDeniedException) return "permission denied";
+    if (fault instanceof CharacterCodingException) return "it is no text in UTF-8";
     if (fault instanceof FileSystemException known && known.getReason() != null) {
       return known.getReason();
     }

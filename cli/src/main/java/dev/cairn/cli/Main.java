@@ -17,6 +17,7 @@ import dev.cairn.cli.command.ServeCommand;
 import dev.cairn.cli.command.ShowCommand;
 import dev.cairn.cli.command.StartCommand;
 import dev.cairn.cli.command.WakeCommand;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.cli.text.Times;
 import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.tools.ToolException;
@@ -166,7 +167,7 @@ public final class Main {
   private static int tell(CommandLine command, int exitCode, String code, Exception fault) {
     String message = messageOf(fault);
     boolean isJson = command.getParseResult().hasMatchedOption("--json");
-    command.getErr().println(isJson ? error(code, message) : "error: " + message);
+    command.getErr().println(isJson ? error(code, message) : "error: " + Printable.of(message));
     return exitCode;
   }
 

@@ -204,6 +204,18 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void cancelSaysThatARunHadEndedBefore() {
+    assertThat(call("start", "note", "n-ended", "\"done\"", "--wait", "5m").exitCode()).isZero();
+    Cairn cancelled = call("cancel", "note", "n-ended");
+    assertThat(cancelled.exitCode()).isZero();
+    assertThat(cancelled.errors().strip())
+        .isEqualTo("warning: note n-ended had ended before, and stays SUCCEEDED.");
+    JsonNode told = call("cancel", "note", "n-ended", "--json").json();
+    assertThat(told.path("done").asText()).isEqualTo("nothing");
+    assertThat(told.path("status").asText()).isEqualTo("SUCCEEDED");
+  }
+
+  @Test
   void cancelOfAnUnknownRunIsRefused() {
     assertThat(call("cancel", "parcel", "p-none").exitCode()).isEqualTo(ExitCode.REFUSED);
   }
@@ -275,6 +287,31 @@ final class EngineCommandsTest {
     Cairn shown =
         Cairn.call("show", "--from", file.toString(), "--app", Cairn.APP.toString(), "--once");
     assertThat(shown.out()).contains("parcel p-11").containsPattern("✔ label");
+  }
+
+  @Test
+  void showRefusesAFileThatIsNoText(@TempDir Path folder) throws IOException {
+    Path file = Files.write(folder.resolve("app.jar"), new byte[] {'P', 'K', (byte) 0xff});
+    Cairn refused = Cairn.call("show", "--from", file.toString());
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(refused.errors().strip())
+        .isEqualTo("error: " + file + " cannot be read: it is no text in UTF-8");
+  }
+
+  /** Whoever fails an event would else write to the terminal of whoever looks at the run. */
+  @Test
+  void controlCharactersOfErrorsDoNotReachTheTerminal() {
+    startParcel("p-esc");
+    String message = "\u001b[31mred\u001b]0;title\u0007\rnext\u009b2J";
+    assertThat(call("send", "parcel", "p-esc", "signature", "--fail", message).exitCode()).isZero();
+    Cairn result = call("result", "parcel", "p-esc", "--wait", "5m");
+    Cairn show = call("show", "parcel", "p-esc", "--once");
+    Cairn history = call("history", "parcel", "p-esc");
+    for (String text : List.of(result.errors(), show.out(), history.out())) {
+      assertThat(text)
+          .contains("\\u001b[31mred\\u001b]0;title\\u0007")
+          .doesNotContain("\u001b[31mred", "\u0007", "\r", "\u009b");
+    }
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Access to an engine that is served, and the payloads that callers see. */
 final class ServeTest {
@@ -66,6 +68,29 @@ final class ServeTest {
         Cairn.call("serve", "--db", "memory", "--listen", "127.0.0.1:0", "--function", "x=ftp://y");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(refused.errors()).contains("ftp://y");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "x=http://a, x=http://b, there are two of that name",
+    "x=http://a, y, NAME=… is expected",
+    "x=http://a, =http://b, NAME=… is expected",
+    "x=http://a, y=http://a b, that is no address"
+  })
+  void functionsThatMakeNoSenseAreAFaultOfUsage(String first, String second, String reason) {
+    Cairn refused =
+        Cairn.call(
+            "serve",
+            "--db",
+            "memory",
+            "--listen",
+            "127.0.0.1:0",
+            "--function",
+            first,
+            "--function",
+            second);
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("--function " + second, reason);
   }
 
   @Test

@@ -100,6 +100,10 @@ public final class Request {
   }
 
   static Request of(HttpExchange exchange, int bodyLimit, RequestThreads threads) {
+    // The JDK takes what follows for a host, so that the rest would be another route's name.
+    if (exchange.getRequestURI().toString().startsWith("//")) {
+      throw HttpRefusal.invalid("The address begins with two slashes.");
+    }
     Map<String, String> headers = new LinkedHashMap<>();
     exchange
         .getRequestHeaders()

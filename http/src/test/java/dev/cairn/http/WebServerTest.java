@@ -124,6 +124,20 @@ class WebServerTest {
         HttpResponse.BodyHandlers.ofString());
   }
 
+  /** A proxy that allows or denies by path would be walked around. */
+  @ParameterizedTest
+  @ValueSource(strings = {"//x/runs/latest", "//runs/latest", "///runs/latest"})
+  void aPathHasNoSecondName(String target) throws Exception {
+    int port = server.endpoint().getPort();
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      String head = "GET " + target + " HTTP/1.1\r\nHost: me\r\n\r\n";
+      socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+
+      byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 400".length());
+      assertThat(new String(status, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 400");
+    }
+  }
+
   @Test
   void troubleInsideIsNotTold() throws Exception {
     HttpResponse<String> answer = send("GET", "/broken");

@@ -79,6 +79,8 @@ class ManagementApiTest {
         .isThrownBy(() -> client.invoke(r -> r.functionName("parcel").invocationType("Event")));
     assertThatExceptionOfType(ResourceNotFoundException.class)
         .isThrownBy(() -> client.invoke(r -> r.functionName("other").qualifier("1")));
+    assertThatExceptionOfType(ResourceNotFoundException.class)
+        .isThrownBy(() -> client.invoke(r -> r.functionName("other").invocationType("Event")));
   }
 
   @Test

@@ -103,9 +103,12 @@ class AwsSdkTest {
   @Test
   void anExecutionIsStopped() throws Exception {
     String arn = start("order:1", "one", "\"tea\"");
-    lambda.stopDurableExecution(request -> request.durableExecutionArn(arn));
-    assertThat(lambda.getDurableExecution(request -> request.durableExecutionArn(arn)).status())
-        .isEqualTo(ExecutionStatus.STOPPED);
+    var stopped = lambda.stopDurableExecution(request -> request.durableExecutionArn(arn));
+    var execution = lambda.getDurableExecution(request -> request.durableExecutionArn(arn));
+    assertThat(execution.status()).isEqualTo(ExecutionStatus.STOPPED);
+    assertThat(stopped.stopTimestamp()).isEqualTo(execution.endTimestamp());
+    var again = lambda.stopDurableExecution(request -> request.durableExecutionArn(arn));
+    assertThat(again.stopTimestamp()).isEqualTo(execution.endTimestamp());
   }
 
   @Test

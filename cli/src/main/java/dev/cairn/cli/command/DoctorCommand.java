@@ -7,6 +7,7 @@ import dev.cairn.cli.app.App;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HttpConnection;
 import dev.cairn.cli.connection.Run;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.cli.text.Times;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.runtime.WorkflowDivergedException;
@@ -253,7 +254,8 @@ public final class DoctorCommand implements Callable<Integer> {
       return;
     }
     for (Finding finding : findings) {
-      out.println(finding.level().icon + " " + finding.subject() + ": " + finding.message());
+      out.println(
+          finding.level().icon + " " + finding.subject() + ": " + Printable.of(finding.message()));
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.cli.text.Table;
 import dev.cairn.cli.text.Times;
 import java.io.IOException;
@@ -51,7 +52,7 @@ public final class HistoryCommand extends RunCall {
     } else if (isJson()) {
       print(history);
     } else {
-      table(history).lines().forEach(out()::println);
+      table(Printable.of(history)).lines().forEach(out()::println);
     }
     return ExitCode.OK;
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.cli.text.Table;
 import dev.cairn.cli.text.Times;
 import dev.cairn.runtime.client.RunQuery;
@@ -91,7 +92,7 @@ public final class ListCommand extends RunCall {
     for (RunStatus status : statuses) query = query.status(status);
     JsonNode page = connection.list(query);
     if (isJson()) print(page);
-    else table(page, query.equals(RunQuery.all().limit(limit)));
+    else table(Printable.of(page), query.equals(RunQuery.all().limit(limit)));
     return ExitCode.OK;
   }
 

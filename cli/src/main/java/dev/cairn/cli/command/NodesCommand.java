@@ -3,6 +3,7 @@ package dev.cairn.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.cli.text.Table;
 import dev.cairn.cli.text.Times;
 import java.util.ArrayList;
@@ -20,11 +21,12 @@ import picocli.CommandLine.Command;
 public final class NodesCommand extends RunCall {
   @Override
   int call(Connection connection) {
-    JsonNode answer = connection.nodes();
+    JsonNode known = connection.nodes();
     if (isJson()) {
-      print(answer);
+      print(known);
       return ExitCode.OK;
     }
+    JsonNode answer = Printable.of(known);
     long now = answer.path("now").asLong();
     Table table =
         new Table("NODE", "NAME", "SINCE", "LEASE", "RUNNING", "COMMIT P50/P99", "WORKFLOWS");

@@ -7,6 +7,7 @@ import dev.cairn.cli.app.App;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.Run;
 import dev.cairn.cli.preflight.Preflight;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.client.RunStatus;
@@ -166,7 +167,9 @@ public final class PreflightCommand extends RunCall {
   }
 
   private void tell(Connection connection, Report report) {
-    for (Preflight.Finding finding : report.findings()) out().println(finding.message());
+    for (Preflight.Finding finding : report.findings()) {
+      out().println(Printable.of(finding.message()));
+    }
     report
         .others()
         .forEach(

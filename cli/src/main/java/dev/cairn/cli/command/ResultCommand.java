@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HttpConnection;
 import dev.cairn.cli.connection.Run;
+import dev.cairn.cli.text.Printable;
 import java.time.Duration;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -49,9 +50,9 @@ public final class ResultCommand extends RunCall {
     } else if (outcome.path("hidden").asBoolean()) {
       call.errors().println("The run " + run + " " + end(status) + "; payloads are hidden.");
     } else if (status.equals("SUCCEEDED")) {
-      call.out().println(outcome.path("result").asText("null"));
+      call.out().println(Printable.of(outcome.path("result").asText("null")));
     } else {
-      call.errors().println(sentence(outcome, status, run));
+      call.errors().println(Printable.of(sentence(outcome, status, run)));
     }
     return HttpConnection.exitCode(status);
   }

@@ -16,12 +16,8 @@ import picocli.CommandLine.Command;
     footer = {"  cairn list --status parked", "  cairn resume order order-42 order-43"})
 public final class ResumeCommand extends RunsCall {
   @Override
-  void call(Connection connection, Run run) {
+  Done call(Connection connection, Run run) {
     connection.resume(run);
-  }
-
-  @Override
-  String done() {
-    return "resumed";
+    return Done.of("resumed");
   }
 }

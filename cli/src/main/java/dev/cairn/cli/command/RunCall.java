@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.Run;
+import dev.cairn.cli.text.Printable;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,7 +46,7 @@ abstract class RunCall implements Callable<Integer> {
   /** Warns of what was done, but may be a mistake, such as a name that is misspelt. */
   void warn(JsonNode answer) {
     if (!isJson() && answer.hasNonNull("warning")) {
-      errors().println("warning: " + answer.path("warning").asText());
+      errors().println("warning: " + Printable.of(answer.path("warning").asText()));
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.diagram.State;
 import dev.cairn.cli.diagram.TextDiagram;
 import dev.cairn.cli.text.Ink;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.cli.text.Table;
 import dev.cairn.cli.text.Times;
 import java.util.ArrayList;
@@ -23,9 +24,10 @@ final class RunText {
   /**
    * The text of a run.
    *
-   * @param run as views describe it
+   * @param answer the run as views describe it
    */
-  RunText(JsonNode run, boolean colours) {
+  RunText(JsonNode answer, boolean colours) {
+    JsonNode run = Printable.of(answer);
     this.head = run.path("head");
     this.operations = run.path("operations");
     this.nodes = run.path("nodes");

@@ -1,10 +1,12 @@
 package dev.cairn.cli.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.Run;
+import dev.cairn.cli.text.Printable;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Parameters;
@@ -17,10 +19,19 @@ abstract class RunsCall extends RunCall {
   @Parameters(index = "1..*", arity = "1..*", paramLabel = "RUN", description = "The runs' names.")
   private List<String> names = List.of();
 
-  abstract void call(Connection connection, Run run);
+  abstract Done call(Connection connection, Run run);
 
-  /** The word for the act, in the past tense. */
-  abstract String done();
+  /**
+   * The outcome for one run.
+   *
+   * @param word for the act, in the past tense
+   * @param answer more about it; missing if there is nothing
+   */
+  record Done(String word, JsonNode answer) {
+    static Done of(String word) {
+      return new Done(word, MissingNode.getInstance());
+    }
+  }
 
   /** One that is refused keeps none of the others from being looked after. */
   @Override
@@ -29,11 +40,15 @@ abstract class RunsCall extends RunCall {
     for (String name : names) {
       try {
         Run run = new Run(workflow, name);
-        call(connection, run);
-        tellDone(done(), run, MissingNode.getInstance());
+        Done done = call(connection, run);
+        tellDone(done.word(), run, done.answer());
       } catch (Fault e) {
         if (names.size() == 1) throw e;
-        errors().println(isJson() ? error(name, e) : name + ": " + e.getMessage());
+        errors()
+            .println(
+                isJson()
+                    ? error(name, e)
+                    : name + ": " + Printable.of(String.valueOf(e.getMessage())));
         exitCode = e.exitCode();
       }
     }

@@ -8,6 +8,7 @@ import dev.cairn.cli.app.App;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HistoryViews;
 import dev.cairn.cli.connection.Run;
+import dev.cairn.cli.text.Printable;
 import dev.cairn.view.RunPage;
 import dev.cairn.view.RunView;
 import java.io.IOException;
@@ -93,10 +94,18 @@ public final class ShowCommand extends RunCall {
   private int showHistory(Path file) throws IOException {
     if (live) throw Fault.usage("--live is of a run, not of a history in a file");
     Run named = workflow.isEmpty() ? null : new Run(workflow.get(), name.orElseThrow());
-    RunView view = HistoryViews.of(Files.readString(file), named, App.manifestsIn(app));
+    RunView view = HistoryViews.of(text(file), named, App.manifestsIn(app));
     if (html.isPresent()) return write(html.get(), RunPage.write(view));
     print(Json.tree(view.snapshot()), new Screen(out(), isTerminal()));
     return ExitCode.OK;
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw Fault.unreadable(file, e);
+    }
   }
 
   private static boolean isTerminal() {
@@ -122,7 +131,8 @@ public final class ShowCommand extends RunCall {
   }
 
   /** The reason, in one line. A place that hides payloads hides it as well. */
-  private void tellFailure(JsonNode error) {
+  private void tellFailure(JsonNode known) {
+    JsonNode error = Printable.of(known);
     if (!error.hasNonNull("type") && !error.hasNonNull("message")) return;
     String message = error.path("message").asText("");
     out().println();

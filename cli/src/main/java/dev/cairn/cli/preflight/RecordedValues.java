@@ -168,6 +168,7 @@ final class RecordedValues {
       @Nullable String payload) {
     if (payload == null || payload.isBlank() || codecs.containsKey(role)) return Optional.empty();
     return fit.problems(type, payload).stream()
+        .filter(problem -> problem.effect() != PayloadFit.Effect.IGNORED)
         .map(problem -> new Misfit(operation, "of " + what + ", " + problem.text(), 402))
         .findFirst();
   }

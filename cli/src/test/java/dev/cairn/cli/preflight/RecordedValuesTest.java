@@ -23,7 +23,12 @@ class RecordedValuesTest {
           {
             "format": 1, "workflow": "trip", "version": 1, "class": "acme.TripWorkflow",
             "source": "TripWorkflow.java:1", "input": "int", "output": "int",
-            "deployment": {}, "contexts": {}, "types": {}, "conditions": {},
+            "deployment": {}, "contexts": {}, "conditions": {},
+            "types": {
+              "acme.Price": {
+                "kind": "record", "properties": {"amount": "java.lang.String"}, "refuses": ["amount"]
+              }
+            },
             "operations": {
               "book": {
                 "id": "book", "kind": "Map", "name": "book", "source": "TripWorkflow.java:2",
@@ -37,6 +42,11 @@ class RecordedValuesTest {
                 "id": "packed", "kind": "Map", "name": "packed", "source": "TripWorkflow.java:4",
                 "called": true, "payloads": {"result": "int"}, "codecs": {"result": "acme.Pack"},
                 "items": [], "otherItems": "packed"
+              },
+              "priced": {
+                "id": "priced", "kind": "WaitForCondition", "name": "priced",
+                "source": "TripWorkflow.java:6", "called": true,
+                "payloads": {"result": "acme.Price"}
               },
               "sealed": {
                 "id": "sealed", "kind": "WaitForCondition", "name": "sealed",
@@ -182,5 +192,27 @@ class RecordedValuesTest {
         new OperationDetails.Step(1, 0, "\"A7\"", null));
 
     assertThat(problem()).isEmpty();
+  }
+
+  private void price(String json) {
+    add(
+        "priced",
+        OperationSubType.WAIT_FOR_CONDITION,
+        OperationStatus.SUCCEEDED,
+        new OperationDetails.Step(1, 0, json, null));
+  }
+
+  @Test
+  void aPropertyThatTheTypeDoesNotHaveIsIgnoredAsReplaysDo() {
+    price("{\"amount\": 7, \"extra\": 1}");
+
+    assertThat(problem()).isEmpty();
+  }
+
+  @Test
+  void aPropertyThatTheTypeRefusesToMissIsTold() {
+    price("{\"extra\": 1}");
+
+    assertThat(problem()).get().asString().contains("the property amount is missing");
   }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.http.function;
 
 import dev.cairn.http.Answer;
+import dev.cairn.http.CrossSite;
+import dev.cairn.http.Handler;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import dev.cairn.http.WebServer;
@@ -16,13 +18,13 @@ import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The runtime API of Lambda for one function: processes of the function fetch their invocations
@@ -56,7 +58,6 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
   private final Deque<CompletableFuture<Event>> idle = new ArrayDeque<>();
 
   private final Map<String, CompletableFuture<byte[]>> answers = new ConcurrentHashMap<>();
-  private final AtomicInteger requests = new AtomicInteger();
 
   private record Event(String id, String functionArn, ByteBuffer input, long deadlineMillis) {}
 
@@ -68,7 +69,7 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
             .post(INVOCATION + "{id}/response", this::respond)
             .post(INVOCATION + "{id}/error", this::fail)
             .post("/2018-06-01/runtime/init/error", this::failAll);
-    server = WebServer.start(WebServerOptions.loopback(0), router);
+    server = WebServer.start(WebServerOptions.loopback(0), ownProcesses(router));
     try {
       URI own = server.endpoint();
       connections = Connections.listen(port, new InetSocketAddress(own.getHost(), own.getPort()));
@@ -76,6 +77,18 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
       server.close();
       throw e;
     }
+  }
+
+  /**
+   * Refuses pages in a browser. Fetching an invocation takes it away from the function, so reads
+   * are refused as well. Runtime interface clients send neither an origin nor another host.
+   */
+  private static Handler ownProcesses(Router router) {
+    return request -> {
+      CrossSite.requireLoopbackName(request);
+      CrossSite.requireOwnSite(request);
+      return router.handle(request);
+    };
   }
 
   /**
@@ -118,7 +131,8 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
 
   /** Hands an invocation to the next process that asks for one. */
   public CompletableFuture<byte[]> begin(String functionArn, byte[] input) {
-    String id = "request-" + requests.incrementAndGet();
+    // Whoever knows the id may answer the invocation.
+    String id = UUID.randomUUID().toString();
     CompletableFuture<byte[]> answer = new CompletableFuture<>();
     answers.put(id, answer);
     Event event =

@@ -30,11 +30,11 @@ final class FunctionCalls {
   Answer invoke(Request request) throws IOException {
     String function = request.variable("function");
     String qualifier = request.parameter("Qualifier");
+    FunctionCatalog.Target target = target(function, qualifier);
+    if (!target.durable()) throw Parameters.invalid(target.name() + " is no durable function");
     if (qualifier == null && !isQualified(function)) {
       throw Parameters.invalid("You cannot invoke a durable function using an unqualified ARN.");
     }
-    FunctionCatalog.Target target = target(function, qualifier);
-    if (!target.durable()) throw Parameters.invalid(target.name() + " is no durable function");
     String body = request.text();
     JsonObject.check(body);
     String type = request.header("x-amz-invocation-type");

@@ -124,6 +124,11 @@ public final class SignatureCheck {
     if (!signed.containsAll(wanted) || !signed.equals(signed.stream().sorted().toList())) {
       throw refused("InvalidSignatureException", "The signed headers are " + signed);
     }
+    for (String name : request.headers().keySet()) {
+      if (name.startsWith("x-amz-") && !signed.contains(name)) {
+        throw refused("InvalidSignatureException", name + " is not among the signed headers.");
+      }
+    }
     String hash = request.headers().get("x-amz-content-sha256");
     if (hash != null && !hash.equals(sha256(body))) {
       throw refused("InvalidSignatureException", "X-Amz-Content-Sha256 is not that of the body.");

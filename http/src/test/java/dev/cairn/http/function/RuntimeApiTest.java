@@ -11,9 +11,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +26,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RuntimeApiTest {
   private static final String ARN = "arn:aws:lambda:us-east-1:123456789012:function:order:1";
+
+  private static final Pattern REQUEST_ID =
+      Pattern.compile("(?i)Lambda-Runtime-Aws-Request-Id: (\\S+)");
 
   private final RuntimeApi api = RuntimeApi.start(0, Duration.ofSeconds(30));
   private final HttpClient client = HttpClient.newHttpClient();
@@ -113,13 +120,51 @@ class RuntimeApiTest {
   void aProcessMayAnswerOverAnotherConnectionIfItsClientIsNotKnownToKeepOne() throws Exception {
     var answer = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
     try (Socket closed = process("Go-http-client/1.1")) {
-      readEvent(closed);
+      String id = readEvent(closed);
       closed.shutdownOutput();
       assertThat(closed.getInputStream().read()).as("the end is noticed").isNegative();
+      post("invocation/" + id + "/response", "\"ok\"");
     }
-    post("invocation/request-1/response", "\"ok\"");
 
     assertThat(answer.join()).asString(StandardCharsets.UTF_8).isEqualTo("\"ok\"");
+  }
+
+  /** The status of a request as the browser of somebody who looks at another site sends it. */
+  private int statusOf(String method, String path, String... headers) throws IOException {
+    try (Socket socket = new Socket("127.0.0.1", request("x").build().uri().getPort())) {
+      socket.setSoTimeout(30_000);
+      String head = method + " /2018-06-01/runtime/" + path + " HTTP/1.1\r\n";
+      String text = head + String.join("\r\n", headers) + "\r\nContent-Length: 2\r\n\r\n{}";
+      socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+      byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 403".length());
+      return Integer.parseInt(new String(status, StandardCharsets.US_ASCII).substring(9));
+    }
+  }
+
+  @Test
+  void pagesOfOtherSitesNeitherTakeInvocationsNorAnswerThem() throws Exception {
+    var answer = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
+    String own = "Host: 127.0.0.1";
+    assertThat(statusOf("GET", "invocation/next", own, "Sec-Fetch-Site: cross-site"))
+        .isEqualTo(403);
+    assertThat(statusOf("GET", "invocation/next", "Host: evil.example")).isEqualTo(403);
+
+    String id = next().headers().firstValue("Lambda-Runtime-Aws-Request-Id").orElseThrow();
+    for (String path : List.of("invocation/" + id + "/response", "init/error")) {
+      assertThat(statusOf("POST", path, own, "Origin: http://evil.example")).isEqualTo(403);
+      assertThat(statusOf("POST", path, own, "Sec-Fetch-Site: cross-site")).isEqualTo(403);
+      assertThat(statusOf("POST", path, "Host: evil.example")).isEqualTo(403);
+    }
+    assertThat(answer).isNotDone();
+  }
+
+  @Test
+  void theIdOfAnInvocationCannotBeGuessed() throws Exception {
+    for (int i = 0; i < 2; i++) {
+      var unused = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
+      String id = next().headers().firstValue("Lambda-Runtime-Aws-Request-Id").orElseThrow();
+      assertThat(UUID.fromString(id).version()).as("drawn at random").isEqualTo(4);
+    }
   }
 
   private void untilIdle(int processes) throws InterruptedException {
@@ -141,11 +186,14 @@ class RuntimeApiTest {
     return socket;
   }
 
-  /** Reads headers and a body of one byte. */
-  private static void readEvent(Socket process) throws IOException {
+  /** Reads headers and a body of one byte. Returns the id of the invocation. */
+  private static String readEvent(Socket process) throws IOException {
     StringBuilder read = new StringBuilder();
     while (!read.toString().endsWith("\r\n\r\n1")) {
       read.append((char) process.getInputStream().read());
     }
+    Matcher id = REQUEST_ID.matcher(read);
+    assertThat(id.find()).isTrue();
+    return id.group(1);
   }
 }

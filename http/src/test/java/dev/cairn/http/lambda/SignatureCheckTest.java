@@ -171,6 +171,17 @@ class SignatureCheckTest {
     assertThat(send()).isEqualTo(REFUSED);
   }
 
+  /** Somebody on the way could else choose the name of the run that is started. */
+  @Test
+  void everyHeaderOfAmazonHasToBeSigned() throws Exception {
+    signHostAndTime();
+    unsigned.put("x-amz-durable-execution-name", "another");
+    assertThat(send()).isEqualTo(REFUSED);
+    unsigned.clear();
+    signed.put("x-amz-durable-execution-name", "mine");
+    assertThat(send()).isEqualTo("200 ");
+  }
+
   @Test
   void aTemporaryKeyNeedsItsSession() throws Exception {
     key = "WITH-SESSION";

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.protocol.JsonTrouble;
 import java.util.Map;
 
 /**
@@ -85,9 +86,8 @@ final class Unreadable {
     return "a number that " + number.getTargetType().getSimpleName() + " cannot hold" + place(e);
   }
 
-  /** Its message has lengths and limits, and nothing of the payload. */
   private static String limit(StreamConstraintsException e) {
-    String message = e.getOriginalMessage();
+    String message = JsonTrouble.of(e).message();
     return message.startsWith("Number value length") ? LongNumbers.TOO_LONG : message;
   }
 

@@ -7,10 +7,20 @@ import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTroubleTest {
+
+  @Test
+  void aLimitIsToldWithoutTheNamesOfTheParser() {
+    String deep = "{\"Unknown\":" + "[".repeat(2_000) + "]".repeat(2_000) + "}";
+
+    assertThat(catchThrowable(() -> EnvelopeJson.readInput(deep.getBytes(StandardCharsets.UTF_8))))
+        .hasMessageContaining("Document nesting depth (1001) exceeds the maximum allowed (1000)")
+        .hasMessageNotContaining("Constraints");
+  }
 
   @ParameterizedTest
   @ValueSource(

@@ -1,15 +1,12 @@
 package dev.cairn.server.access;
 
 import dev.cairn.http.Answer;
+import dev.cairn.http.CrossSite;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
-import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import java.io.IOException;
-import java.net.URI;
-import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps pages of other sites from using a reader's browser against this server: what changes
@@ -19,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OriginCheck implements Filter {
   private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
-  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private final boolean isOpen;
 
@@ -32,46 +28,18 @@ public final class OriginCheck implements Filter {
 
   @Override
   public Answer apply(Request request, Handler next) throws IOException {
-    String host = request.header("host");
-    if (isOpen && (host == null || !LOOPBACK.contains(name(host)))) {
-      throw forbidden("This server is for this machine alone; call it as localhost.");
-    }
-    if (!READS.contains(request.method())) checkSource(request, host);
+    if (isOpen) CrossSite.requireLoopbackName(request);
+    if (!READS.contains(request.method())) checkSource(request);
     return next.handle(request);
   }
 
-  private static void checkSource(Request request, @Nullable String host) {
-    String origin = request.header("origin");
-    if (origin != null && !isSame(origin, host)) {
-      throw forbidden("This comes from a page of another site.");
-    }
-    String site = request.header("sec-fetch-site");
-    if (site != null && !site.equals("same-origin") && !site.equals("none")) {
-      throw forbidden("This comes from a page of another site.");
-    }
+  private static void checkSource(Request request) {
+    CrossSite.requireOwnSite(request);
     // Browsers send the cookie by themselves, and always say where a change comes from.
-    if (Sessions.isUsed(request) && origin == null && request.header("authorization") == null) {
-      throw forbidden("A session is for pages of this server; send the token instead.");
+    if (Sessions.isUsed(request)
+        && request.header("origin") == null
+        && request.header("authorization") == null) {
+      throw CrossSite.refusal("A session is for pages of this server; send the token instead.");
     }
-  }
-
-  private static boolean isSame(String origin, @Nullable String host) {
-    try {
-      String authority = URI.create(origin).getRawAuthority();
-      return authority != null && host != null && authority.equalsIgnoreCase(host);
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
-  }
-
-  /** The host without its port. */
-  private static String name(String host) {
-    int colon = host.lastIndexOf(':');
-    return (colon > host.lastIndexOf(']') ? host.substring(0, colon) : host)
-        .toLowerCase(Locale.ROOT);
-  }
-
-  private static HttpRefusal forbidden(String message) {
-    return new HttpRefusal(403, "forbidden", message);
   }
 }

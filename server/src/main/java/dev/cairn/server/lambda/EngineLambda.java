@@ -165,7 +165,9 @@ public final class EngineLambda implements DurableService {
     return refusing(
         () -> {
           engine.stop(run(row(executionArn)), reason);
-          return Instant.ofEpochMilli(engine.reader().now());
+          // Another node may still have to stop it.
+          Long ended = row(executionArn).ended();
+          return Instant.ofEpochMilli(ended == null ? engine.reader().now() : ended);
         });
   }
 

@@ -38,14 +38,26 @@ public final class PayloadFit {
     this.shapes = shapes;
   }
 
+  /** The fate of a payload that does not fit its type. */
+  public enum Effect {
+    /** A run cannot read it. */
+    REFUSED,
+    /** It is read, but something of it is changed, or a constructor may refuse it. */
+    DOUBTFUL,
+    /** It is read, and the part that does not fit is left out. */
+    IGNORED
+  }
+
   /**
    * Something in a payload that does not fit its type.
    *
-   * @param isCertain whether a run cannot read it; otherwise it is read, but something of it may be
-   *     lost, or a constructor may refuse it
    * @param text names the property, and the type that is expected there
    */
-  public record Problem(boolean isCertain, String text) {}
+  public record Problem(Effect effect, String text) {
+    public boolean isCertain() {
+      return effect == Effect.REFUSED;
+    }
+  }
 
   /**
    * The problems of a payload, those that are certain first; empty if it fits.
@@ -68,7 +80,7 @@ public final class PayloadFit {
       // Too deep, or too long, for a tree: not judged.
       return List.of();
     } catch (JsonProcessingException e) {
-      return List.of(new Problem(true, "the value is no JSON"));
+      return List.of(new Problem(Effect.REFUSED, "the value is no JSON"));
     }
     return Stream.concat(
             found.all().stream().filter(Problem::isCertain),
@@ -89,7 +101,11 @@ public final class PayloadFit {
    */
   private record Findings(List<Problem> all, boolean isSure) {
     void add(boolean isCertain, String text) {
-      all.add(new Problem(isCertain && isSure, text));
+      all.add(new Problem(isCertain && isSure ? Effect.REFUSED : Effect.DOUBTFUL, text));
+    }
+
+    void addIgnored(String text) {
+      all.add(new Problem(Effect.IGNORED, text));
     }
 
     Findings unsure() {
@@ -231,8 +247,8 @@ public final class PayloadFit {
       TypeShape.Property property = known.get(name);
       if (property == null) {
         if (name.equals(told) || entry.getValue().isNull()) continue;
-        found.add(
-            false, type.simple() + " has no property " + at(path, name) + ": " + names(shape));
+        found.addIgnored(
+            type.simple() + " has no property " + at(path, name) + ": " + names(shape));
       } else if (property.json().isEmpty()) {
         TypeName own = TypeName.parse(property.type()).with(parameters);
         inside(own, entry.getValue(), at(path, name), found);

@@ -86,9 +86,13 @@ class PayloadFitTest {
   @Test
   void aPayloadThatIsMissingIsToldWhereTheTypeHasValues() {
     assertThat(fit.problems("int", null))
-        .containsExactly(new PayloadFit.Problem(true, "there is none, where int is expected"));
+        .containsExactly(
+            new PayloadFit.Problem(
+                PayloadFit.Effect.REFUSED, "there is none, where int is expected"));
     assertThat(fit.problems("java.lang.String", null))
-        .containsExactly(new PayloadFit.Problem(false, "there is none, where String is expected"));
+        .containsExactly(
+            new PayloadFit.Problem(
+                PayloadFit.Effect.DOUBTFUL, "there is none, where String is expected"));
     assertThat(fit.problems("java.lang.Void", null)).isEmpty();
     assertThat(fit.problems("java.util.Optional<int>", null)).isEmpty();
   }
@@ -110,7 +114,8 @@ class PayloadFitTest {
     assertThat(fit.problems("acme.Paid", "{\"cents\": 7.5}"))
         .containsExactly(
             new PayloadFit.Problem(
-                true, "the value of cents is 7.5, where a whole number is expected (int)"));
+                PayloadFit.Effect.REFUSED,
+                "the value of cents is 7.5, where a whole number is expected (int)"));
     assertThat(fit.problems("acme.Paid", "{\"cents\": 7.0}")).isEmpty();
   }
 
