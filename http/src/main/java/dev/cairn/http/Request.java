@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A request. Its body is read when it is asked for, and never beyond the limit. */
 public final class Request {
+  private static final int SHOWN = 1000;
   private static final char REPLACEMENT = '\ufffd';
 
   private final String method;
@@ -136,6 +137,11 @@ public final class Request {
   /** The path, still encoded. */
   public String path() {
     return path;
+  }
+
+  /** The path for messages and logs, which a caller must not fill: its beginning, if it is long. */
+  public String shownPath() {
+    return path.length() <= SHOWN ? path : path.substring(0, SHOWN) + "…";
   }
 
   /** The query, still encoded; empty for none. */

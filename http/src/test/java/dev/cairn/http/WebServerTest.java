@@ -85,6 +85,11 @@ class WebServerTest {
     assertThat(send("GET", "/runs/").statusCode()).isEqualTo(404);
   }
 
+  @Test
+  void aLongPathIsNotSentBackAsAWhole() throws Exception {
+    assertThat(send("GET", "/" + "a".repeat(50_000)).body().length()).isLessThan(2_000);
+  }
+
   /** The server knows the answer long before it has read the body. */
   @Test
   void aRefusalReachesACallerThatStillSends() throws Exception {

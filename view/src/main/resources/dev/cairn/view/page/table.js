@@ -17,7 +17,7 @@ export class Operations {
     this.chosen = null;
     this.head = el('div', {class: 'head', role: 'row'});
     this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Operations'});
-    this.element = el('section', {class: 'operations', role: 'treegrid', 'aria-label': 'Operations and timeline'}, this.head, this.body);
+    this.element = el('div', {class: 'operations', role: 'treegrid', 'aria-label': 'Operations and timeline'}, this.head, this.body);
     this.rows = new Rows(this.body, index => this.row(index), {keeps: (row, index) => this.keeps(row, index)});
     this.body.addEventListener('click', event => this.clicked(event));
   }
