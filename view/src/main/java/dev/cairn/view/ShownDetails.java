@@ -71,14 +71,18 @@ record ShownDetails(RunRecord run, @Nullable Manifest manifest, @Nullable Trail 
   }
 
   private Map<String, Object> form(RunRecord.Operation operation) {
-    Manifest.Operation declared = declared(operation.id());
-    // The callback of an event with a body is no operation of the code; the event around it is.
+    String payload = payload(operation.id());
+    // The callback of an event with a body has no type of its own; the event around it has.
     String parent = operation.parent();
-    if (declared == null && parent != null) declared = declared(parent);
-    String payload = declared == null ? null : declared.payloads().get("result");
+    if (payload == null && parent != null) payload = payload(parent);
     return manifest == null || payload == null
         ? Map.of("type", "json", "java", "JSON")
         : PayloadForm.of(manifest, payload);
+  }
+
+  private @Nullable String payload(String operation) {
+    Manifest.Operation declared = declared(operation);
+    return declared == null ? null : declared.payloads().get("result");
   }
 
   private Manifest.@Nullable Operation declared(String operation) {

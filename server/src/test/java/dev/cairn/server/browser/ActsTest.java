@@ -95,7 +95,7 @@ class ActsTest extends BrowserTest {
     shop.engine.sendEvent(verdict("verdict"), "{\"type\":\"Free\",\"by\":\"Ada\"}");
     tab.awaitThat("document.getElementById('costs').dataset.state === 'waiting'");
     tab.click("#costs");
-    tab.awaitText(".event .command", "cairn send verdict v-1 costs …");
+    tab.awaitText(".event .command", "cairn send verdict v-1 costs '…'");
 
     tab.click("#send");
     assertThat(tab.eval("document.querySelector('.event').checkValidity()").asBoolean()).isFalse();

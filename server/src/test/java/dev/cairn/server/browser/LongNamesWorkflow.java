@@ -1,7 +1,6 @@
 package dev.cairn.server.browser;
 
 import dev.cairn.AwaitEvent;
-import dev.cairn.Step;
 import dev.cairn.Subflow;
 import dev.cairn.Workflow;
 
@@ -20,12 +19,8 @@ public abstract class LongNamesWorkflow {
 
   @Subflow
   protected String second() {
-    reserveAtTheCarrier();
     return answerOfTheCustomerServiceDepartment();
   }
-
-  @Step
-  protected void reserveAtTheCarrier() {}
 
   @AwaitEvent("answerOfTheCustomerServiceDepartment")
   protected abstract String answerOfTheCustomerServiceDepartment();
