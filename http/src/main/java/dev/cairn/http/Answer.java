@@ -62,9 +62,9 @@ public final class Answer {
     return of(contentType + "; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** An object of JSON. */
+  /** An object of JSON, which tells how things are at this moment: nobody keeps it. */
   public static Answer json(Json.Members members) {
-    return of("application/json", Json.object(members));
+    return of("application/json", Json.object(members)).header("Cache-Control", "no-store");
   }
 
   /** Server-sent events: the source writes them on the thread of the request until it returns. */

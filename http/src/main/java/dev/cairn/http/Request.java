@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A request. Its body is read when it is asked for, and never beyond the limit. */
 public final class Request {
+  private static final int SHOWN = 1000;
   private static final char REPLACEMENT = '\ufffd';
 
   private final String method;
@@ -46,6 +47,7 @@ public final class Request {
     byte[] content() throws IOException {
       byte[] read = content;
       if (read == null) {
+        requireAsItIs();
         // One that says so itself is not waited for.
         if (declared() > limit) throw tooLarge();
         read = threads.transfer(() -> exchange.getRequestBody().readNBytes(limit + 1));
@@ -53,6 +55,18 @@ public final class Request {
         content = read;
       }
       return read;
+    }
+
+    /** A body that is packed would be taken for what it is not: nothing is unpacked here. */
+    private void requireAsItIs() {
+      String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
+      if (encoding == null || encoding.isBlank()) return;
+      if (encoding.trim().equalsIgnoreCase("identity")) return;
+      throw new HttpRefusal(
+              415,
+              "unsupported_encoding",
+              "The body has the Content-Encoding " + encoding + "; send it as it is.")
+          .header("Accept-Encoding", "identity");
     }
 
     /** The JDK's server has refused a length that is no number. */
@@ -123,6 +137,11 @@ public final class Request {
   /** The path, still encoded. */
   public String path() {
     return path;
+  }
+
+  /** The path for messages and logs, which a caller must not fill: its beginning, if it is long. */
+  public String shownPath() {
+    return path.length() <= SHOWN ? path : path.substring(0, SHOWN) + "…";
   }
 
   /** The query, still encoded; empty for none. */

@@ -71,7 +71,7 @@ public final class Router implements Handler {
       if (match(route, path) != null) methods.add(route.method());
     }
     if (methods.isEmpty()) {
-      throw new HttpRefusal(404, "no_such_path", "There is nothing at " + request.path());
+      throw new HttpRefusal(404, "no_such_path", "There is nothing at " + request.shownPath());
     }
     throw new HttpRefusal(
             405, "method_not_allowed", request.method() + " is not possible here; try " + methods)

@@ -85,6 +85,11 @@ class WebServerTest {
     assertThat(send("GET", "/runs/").statusCode()).isEqualTo(404);
   }
 
+  @Test
+  void aLongPathIsNotSentBackAsAWhole() throws Exception {
+    assertThat(send("GET", "/" + "a".repeat(50_000)).body().length()).isLessThan(2_000);
+  }
+
   /** The server knows the answer long before it has read the body. */
   @Test
   void aRefusalReachesACallerThatStillSends() throws Exception {
@@ -99,6 +104,29 @@ class WebServerTest {
       byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 404".length());
       assertThat(new String(status, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 404");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "br", "identity, gzip"})
+  void aPackedBodyIsRefused(String encoding) throws Exception {
+    HttpResponse<String> answer = postWithEncoding(encoding);
+    assertThat(answer.statusCode()).isEqualTo(415);
+    assertThat(answer.body()).contains("unsupported_encoding").contains(encoding);
+    assertThat(answer.headers().firstValue("Accept-Encoding")).hasValue("identity");
+  }
+
+  @Test
+  void aBodyThatSaysItIsAsItIsIsTaken() throws Exception {
+    assertThat(postWithEncoding("Identity").body()).isEqualTo("posted tea");
+  }
+
+  private HttpResponse<String> postWithEncoding(String encoding) throws Exception {
+    return client.send(
+        HttpRequest.newBuilder(URI.create(server.endpoint() + "/runs/one"))
+            .header("Content-Encoding", encoding)
+            .POST(HttpRequest.BodyPublishers.ofString("tea"))
+            .build(),
+        HttpResponse.BodyHandlers.ofString());
   }
 
   /** A proxy that allows or denies by path would be walked around. */

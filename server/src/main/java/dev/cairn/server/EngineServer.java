@@ -22,6 +22,7 @@ import dev.cairn.server.observe.AccessLog;
 import dev.cairn.server.observe.Health;
 import dev.cairn.server.observe.Metrics;
 import dev.cairn.server.page.PageRoutes;
+import dev.cairn.server.page.UnknownAddresses;
 import dev.cairn.server.read.ReadRoutes;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.WakeRoute;
@@ -96,9 +97,11 @@ public final class EngineServer implements AutoCloseable {
             .before(
                 new OriginCheck(isOpen)
                     .before(
-                        authentication.before(
-                            new Forwarding(engine, options.token())
-                                .before(new QueryCheck(router).before(router)))));
+                        new UnknownAddresses(router)
+                            .before(
+                                authentication.before(
+                                    new Forwarding(engine, options.token())
+                                        .before(new QueryCheck(router).before(router))))));
     // Callers of Lambda's paths are told so as Lambda tells.
     Handler aws = new LambdaErrors().before(inner);
     Handler split = request -> (isLambda(router, request) ? aws : inner).handle(request);

@@ -114,6 +114,35 @@ class EveryRouteTest {
   }
 
   @Test
+  void noneOfRunsAndNodesIsKeptByCaches() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.development(true))) {
+      fixture.post("/api/v1/runs/order/known", "\"tea\"");
+      fixture.awaitSuspended("known");
+      for (Router.Route route : routes(fixture)) {
+        boolean isRead = route.method().equals("GET") && route.pattern().startsWith("/api/v1/");
+        if (!isRead || route.pattern().endsWith(OpenApi.FILE)) continue;
+        Map<String, String> known =
+            Map.of("workflow", "order", "name", "known", "operation", "pay");
+        try (InputStream body =
+            fixture
+                .client
+                .send(
+                    fixture.request(path(route.pattern(), known)).build(),
+                    info -> {
+                      assertThat(info.statusCode()).as(route.pattern()).isEqualTo(200);
+                      assertThat(info.headers().firstValue("Cache-Control"))
+                          .as(route.pattern())
+                          .hasValue("no-store");
+                      return HttpResponse.BodySubscribers.ofInputStream();
+                    })
+                .body()) {
+          assertThat(body).isNotNull();
+        }
+      }
+    }
+  }
+
+  @Test
   void noneShowsPayloadsThatAreHidden() throws Exception {
     try (Fixture fixture = new Fixture(options -> options.hidePayloads(true).development(true))) {
       fixture.post("/api/v1/runs/order/good", "\"private\"");

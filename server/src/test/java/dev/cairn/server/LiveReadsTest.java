@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.StorageLocation;
+import dev.cairn.engine.Watch;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -102,5 +104,20 @@ class LiveReadsTest {
     for (EventReader viewer : viewers) viewer.awaitText("two");
 
     assertThat(calls("list") - before).isLessThan(VIEWERS);
+  }
+
+  /** The engine looks at runs of other nodes once a second, which is a reason to read lists. */
+  @Test
+  void aListIsNotReadForViewersThatHaveGone() throws Exception {
+    look("/api/v1/live?workflow=order");
+    for (EventReader viewer : viewers) viewer.close();
+
+    try (Watch looks = fixture.engine.reader().watchAll()) {
+      int before;
+      do {
+        before = calls("list");
+        for (int i = 0; i < 3; i++) assertThat(looks.await(Duration.ofSeconds(30))).isTrue();
+      } while (calls("list") > before);
+    }
   }
 }

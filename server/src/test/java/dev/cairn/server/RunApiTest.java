@@ -130,6 +130,20 @@ class RunApiTest {
   }
 
   @Test
+  void aFailureWithAMisspeltMemberIsRefused() throws Exception {
+    fixture.post("/api/v1/runs/order/one", "\"tea\"");
+    fixture.awaitSuspended("one");
+
+    HttpResponse<String> refused =
+        fixture.post("/api/v1/runs/order/one/events/approval/fail", "{\"typ\":\"x\"}");
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body())
+        .contains("An error has no member typ; it has type, message, data, stackTrace.");
+    assertThat(fixture.get("/api/v1/runs/order/one/result").body()).contains("RUNNING");
+  }
+
+  @Test
   void refusalsSayWhatIsWrong() throws Exception {
     assertThat(fixture.post("/api/v1/runs/nothing/one", "1").statusCode()).isEqualTo(404);
     assertThat(fixture.get("/api/v1/runs/order/none/result").statusCode()).isEqualTo(404);
@@ -141,6 +155,8 @@ class RunApiTest {
     assertThat(Fixture.code(fixture.post("/api/v1/runs/order/one", "no json")))
         .isEqualTo("invalid_json");
     assertThat(fixture.get("/api/v1/runs/order/one/result?wait=61").statusCode()).isEqualTo(400);
+    assertThat(fixture.get("/api/v1/runs?limit=1&limit=2").body())
+        .contains("The parameter limit is there more than once.");
     assertThat(fixture.post("/api/v1/runs/order/one?version=live", "1").statusCode())
         .isEqualTo(400);
     HttpResponse<String> wrong = fixture.get("/api/v1/runs/order/one/cancel");

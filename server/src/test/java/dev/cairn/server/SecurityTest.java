@@ -221,6 +221,20 @@ class SecurityTest {
       // Another program of this machine is another site.
       assertThat(fixture.send(start(fixture).header("Origin", "http://127.0.0.1:1")).statusCode())
           .isEqualTo(403);
+      for (String site : new String[] {"cross-site", "same-site"}) {
+        HttpRequest.Builder stream =
+            fixture
+                .request("/api/v1/live")
+                .header("Sec-Fetch-Site", site)
+                .header("Sec-Fetch-Mode", "cors");
+        assertThat(fixture.send(stream).statusCode()).as("stream, %s", site).isEqualTo(403);
+        HttpRequest.Builder link =
+            fixture
+                .request("/api/v1/runs")
+                .header("Sec-Fetch-Site", site)
+                .header("Sec-Fetch-Mode", "navigate");
+        assertThat(fixture.send(link).statusCode()).as("link, %s", site).isEqualTo(200);
+      }
       for (String method : new String[] {"PUT", "DELETE", "PATCH"}) {
         HttpRequest.Builder change =
             fixture.request(RUN).method(method, HttpRequest.BodyPublishers.noBody());

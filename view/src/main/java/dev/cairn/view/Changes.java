@@ -7,44 +7,38 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of a run since its last report: for one connection. */
-public final class Changes {
-  private final Map<String, ShownOperation> operations = new HashMap<>();
-  private Map<String, Object> nodes = Map.of();
-  private Map<String, Object> head = Map.of();
-  private List<String> edges = List.of();
+/** The changes of a run from one view of it to a later one. */
+final class Changes {
 
-  /** Remembers what was told in full. */
-  public void told(RunView view) {
-    var unused = since(view);
+  /** The parts that a page that was told the one view is to be told of the other; null for none. */
+  static @Nullable Map<String, Object> between(RunView told, RunView view) {
+    Map<String, Object> changes = new LinkedHashMap<>();
+    List<Object> operations = operations(told.shown(), view.shown());
+    if (!operations.isEmpty()) changes.put("operations", operations);
+    Map<String, Object> before = told.nodes();
+    Map<String, Object> nodes = new LinkedHashMap<>();
+    view.nodes()
+        .forEach(
+            (id, node) -> {
+              if (!node.equals(before.get(id))) nodes.put(id, node);
+            });
+    if (!nodes.isEmpty()) changes.put("nodes", nodes);
+    List<String> edges = view.edges();
+    if (!edges.equals(told.edges())) changes.put("edges", edges);
+    Map<String, Object> head = view.head();
+    if (changes.isEmpty() && withoutTime(head).equals(withoutTime(told.head()))) return null;
+    changes.put("head", head);
+    return changes;
   }
 
-  /** The parts that are new, which it takes for told; null if there are none. */
-  public @Nullable Map<String, Object> since(RunView view) {
-    Map<String, Object> changes = new LinkedHashMap<>();
-    Map<String, Object> newHead = view.head();
+  /** Journals grow at their end, so that an operation has its place in both, as a rule. */
+  private static List<Object> operations(List<ShownOperation> told, List<ShownOperation> shown) {
     List<Object> changed = new ArrayList<>();
-    for (ShownOperation shown : view.shown()) {
-      ShownOperation told = operations.put(shown.operation().id(), shown);
-      if (!shown.looksLike(told)) changed.add(shown.json());
+    for (int i = 0; i < shown.size(); i++) {
+      ShownOperation before = i < told.size() ? told.get(i) : null;
+      if (!shown.get(i).looksLike(before)) changed.add(shown.get(i).json());
     }
-    if (!changed.isEmpty()) changes.put("operations", changed);
-    Map<String, Object> newNodes = view.nodes();
-    Map<String, Object> changedNodes = new LinkedHashMap<>();
-    newNodes.forEach(
-        (id, node) -> {
-          if (!node.equals(nodes.get(id))) changedNodes.put(id, node);
-        });
-    if (!changedNodes.isEmpty()) changes.put("nodes", changedNodes);
-    List<String> newEdges = view.edges();
-    if (!newEdges.equals(edges)) changes.put("edges", newEdges);
-    boolean same = changes.isEmpty() && withoutTime(newHead).equals(withoutTime(head));
-    head = newHead;
-    nodes = newNodes;
-    edges = newEdges;
-    if (same) return null;
-    changes.put("head", newHead);
-    return changes;
+    return changed;
   }
 
   /** Time passes whether anything happens or not. */
@@ -54,4 +48,6 @@ public final class Changes {
     rest.remove("axis");
     return rest;
   }
+
+  private Changes() {}
 }

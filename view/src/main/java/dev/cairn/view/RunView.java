@@ -4,9 +4,8 @@ import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.OperationStatus;
-import dev.cairn.service.history.HistoryFile;
 import dev.cairn.view.payload.PayloadForm;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +27,12 @@ public final class RunView {
   private final @Nullable Manifest manifest;
   private final @Nullable Trail trail;
   private final long now;
+  private @Nullable List<ShownOperation> shown;
+
+  /** The last answer of {@link #changesSince}: all who follow a run have been told the same. */
+  private @Nullable Since since;
+
+  private record Since(WeakReference<RunView> told, @Nullable String json) {}
 
   private RunView(RunRecord run, @Nullable Manifest manifest, @Nullable Trail trail, long now) {
     this.run = run;
@@ -118,7 +123,7 @@ public final class RunView {
     return map;
   }
 
-  private static @Nullable Map<String, Object> map(@Nullable RunId run) {
+  static @Nullable Map<String, Object> map(@Nullable RunId run) {
     return run == null ? null : Map.of("workflow", run.workflow(), "name", run.id());
   }
 
@@ -153,8 +158,30 @@ public final class RunView {
     return all;
   }
 
+  /**
+   * The changes since an earlier view, as JSON; null if there are none. They are put together once
+   * for all who ask, if they ask for the same.
+   */
+  public synchronized @Nullable String changesSince(RunView told) {
+    Since known = since;
+    if (known == null || !known.told().refersTo(told)) {
+      Map<String, Object> changes = Changes.between(told, this);
+      // Weak, as each view of a run would keep all views before it.
+      WeakReference<RunView> before = new WeakReference<>(told);
+      known = new Since(before, changes == null ? null : ViewJson.write(changes));
+      since = known;
+    }
+    return known.json();
+  }
+
   /** The operations as they are shown, in order of start. */
-  List<ShownOperation> shown() {
+  synchronized List<ShownOperation> shown() {
+    List<ShownOperation> known = shown;
+    if (known == null) shown = known = makeShown();
+    return known;
+  }
+
+  private List<ShownOperation> makeShown() {
     List<ShownOperation> all = new ArrayList<>(run.operations().size());
     for (RunRecord.Operation it : run.operations()) {
       all.add(
@@ -172,45 +199,13 @@ public final class RunView {
   /** The payloads and errors of an operation, and what its declaration says; null if unknown. */
   public @Nullable Map<String, Object> details(String operation) {
     for (RunRecord.Operation it : run.operations()) {
-      if (it.id().equals(operation)) return details(it);
+      if (it.id().equals(operation)) return details().of(it);
     }
     return null;
   }
 
-  private Map<String, Object> details(RunRecord.Operation operation) {
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("id", operation.id());
-    put(details, "input", operation.input());
-    put(details, "result", operation.result());
-    put(details, "error", map(operation.error()));
-    put(details, "callbackId", operation.callbackId());
-    put(details, "target", operation.target());
-    put(details, "child", operation.child());
-    put(details, "childRun", map(HistoryFile.runOf(operation.child())));
-    List<Object> attempts = new ArrayList<>();
-    for (RunRecord.Attempt attempt : operation.attempts()) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("started", attempt.started());
-      put(one, "ended", attempt.ended());
-      put(one, "result", attempt.result());
-      put(one, "error", map(attempt.error()));
-      attempts.add(one);
-    }
-    if (attempts.size() > 1 || operation.status() == OperationStatus.PENDING) {
-      details.put("attempts", attempts);
-    }
-    Manifest.Operation declared = declared(operation);
-    if (declared != null && manifest != null) {
-      details.put("declared", declared.source());
-      details.put("settings", declared.settings());
-      String payload = declared.payloads().get("result");
-      boolean awaits = operation.event() != null && operation.isOutstanding();
-      if (awaits && payload != null) details.put("form", PayloadForm.of(manifest, payload));
-    }
-    if (operation.event() != null && operation.isOutstanding() && !details.containsKey("form")) {
-      details.put("form", Map.of("type", "json", "java", "JSON"));
-    }
-    return details;
+  private ShownDetails details() {
+    return new ShownDetails(run, manifest, trail);
   }
 
   /** The input and the result of the run, and the form for an input where the code is known. */
@@ -231,7 +226,7 @@ public final class RunView {
     return payloads;
   }
 
-  private static @Nullable Map<String, Object> map(@Nullable ErrorObject error) {
+  static @Nullable Map<String, Object> map(@Nullable ErrorObject error) {
     if (error == null) return null;
     Map<String, Object> map = new LinkedHashMap<>();
     put(map, "type", error.type());
@@ -282,7 +277,7 @@ public final class RunView {
     Map<String, Object> whole = snapshot();
     Map<String, Object> details = new LinkedHashMap<>();
     for (RunRecord.Operation operation : run.operations()) {
-      details.put(operation.id(), details(operation));
+      details.put(operation.id(), details().of(operation));
     }
     whole.put("payloads", payloads());
     whole.put("details", details);

@@ -37,6 +37,7 @@ record ShownOperation(
     if (other == null || isOpen != other.isOpen || !state.equals(other.state)) return false;
     if (!Objects.equals(node, other.node) || !Objects.equals(source, other.source)) return false;
     RunRecord.Operation told = other.operation;
+    if (!operation.id().equals(told.id())) return false;
     if (!operation.status().isTerminal()) return operation.equals(told);
     return operation.status() == told.status()
         && operation.started() == told.started()

@@ -76,13 +76,19 @@ public final class TimeAxis {
     }
     List<Tick> ticks = new ArrayList<>();
     ticks.add(new Tick(times[0], 0, false));
+    boolean compressed = isCompressed(times, idle, most, 0);
     for (int i = 0; i < pieces; i++) {
-      boolean compressed = idle[i] && times[i + 1] - times[i] > most;
-      boolean straight =
-          i + 1 < pieces && !compressed && !idle[i] && !idle[i + 1]; // one line with what follows
-      if (!straight) ticks.add(new Tick(times[i + 1], ends[i] / total, compressed));
+      boolean isNextCompressed = i + 1 < pieces && isCompressed(times, idle, most, i + 1);
+      // All pieces that are true to scale lie on one line with those beside them.
+      boolean isStraight = i + 1 < pieces && !compressed && !isNextCompressed;
+      if (!isStraight) ticks.add(new Tick(times[i + 1], ends[i] / total, compressed));
+      compressed = isNextCompressed;
     }
     return ticks;
+  }
+
+  private static boolean isCompressed(long[] times, boolean[] idle, double most, int piece) {
+    return idle[piece] && times[piece + 1] - times[piece] > most;
   }
 
   private TimeAxis() {}

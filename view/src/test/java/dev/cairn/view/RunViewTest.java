@@ -109,15 +109,29 @@ class RunViewTest {
 
   @Test
   void changesTellWhatIsNewAlone() {
-    Changes changes = new Changes();
     Runs runs = new Runs().ended("charge", "Step").open("coolingOff", "Wait");
-    changes.told(view(runs.running()));
+    RunView told = view(runs.running());
 
-    assertThat(changes.since(view(runs.running()))).isNull();
+    assertThat(Changes.between(told, view(runs.running()))).isNull();
 
-    Map<String, Object> change = changes.since(view(runs.ended("approval", "Callback").running()));
+    RunView later = view(runs.ended("approval", "Callback").running());
+    Map<String, Object> change = Changes.between(told, later);
     assertThat(change).containsKeys("head", "operations", "nodes", "edges");
     assertThat((List<?>) (change == null ? List.of() : change.get("operations"))).hasSize(1);
+  }
+
+  @Test
+  void changesAreWrittenOnceForAllWhoWereToldTheSame() {
+    Runs runs = new Runs().ended("charge", "Step");
+    RunView first = view(runs.running());
+    RunView second = view(runs.ended("coolingOff", "Wait").running());
+    RunView third = view(runs.ended("approval", "Callback").running());
+
+    assertThat(third.changesSince(second))
+        .contains("approval")
+        .isSameAs(third.changesSince(second));
+    assertThat(third.changesSince(first)).contains("coolingOff").contains("approval");
+    assertThat(third.changesSince(third)).isNull();
   }
 
   @Test

@@ -52,6 +52,18 @@ class TimeAxisTest {
     assertThat(axis).noneMatch(TimeAxis.Tick::compressed);
   }
 
+  /** Each update of a page has all ticks in it. */
+  @Test
+  void thousandsOfStepsNeedNoTicksBetweenThem() {
+    Runs runs = new Runs();
+    for (int i = 0; i < 1000; i++) runs.ended("step-" + i, "Step").idle(i % 3);
+    runs.idle(DAY).ended("last", "Step");
+
+    List<TimeAxis.Tick> axis = TimeAxis.of(runs.done(), runs.now());
+
+    assertThat(axis).hasSize(4);
+  }
+
   @Test
   void timeNeverGoesBackOnIt() {
     for (int seed = 0; seed < 200; seed++) {

@@ -51,7 +51,7 @@ public final class InvocationLines {
     if (row.failures() == 0) return null;
     List<InvocationRecord> all = new ArrayList<>(read(row.invocations()));
     all.addAll(LostInvocations.of(row, List.of(), List.copyOf(all)));
-    ErrorObject last = all.isEmpty() ? null : all.get(all.size() - 1).error();
+    ErrorObject last = InvocationRecord.lastError(all);
     return row.failures()
         + (row.failures() == 1 ? " invocation has failed" : " invocations in a row have failed")
         + (last == null ? "" : ", the last with " + last.type() + ": " + last.message());

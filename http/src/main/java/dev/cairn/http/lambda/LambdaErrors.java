@@ -48,6 +48,7 @@ public final class LambdaErrors implements Filter {
       case "no_such_path", "method_not_allowed" -> "UnknownOperationException";
       case "not_found" -> "ResourceNotFoundException";
       case "too_large" -> "RequestTooLargeException";
+      case "unsupported_encoding" -> "UnsupportedMediaTypeException";
       case "too_many_requests" -> "TooManyRequestsException";
       case "unauthorized", "forbidden" -> "AccessDeniedException";
       default -> e.status() < 500 ? "InvalidParameterValueException" : "ServiceException";

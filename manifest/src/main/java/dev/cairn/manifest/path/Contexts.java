@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  * was recorded stands for the context, and the name for the segment.
  */
 public final class Contexts {
+  private static final int SHORTENED_LENGTH = 64;
   private static final Pattern SHORTENED = Pattern.compile(".{31}_[0-9a-f]{32}");
   private static final Pattern INDEX = Pattern.compile("[0-9]{1,9}");
 
@@ -45,7 +46,9 @@ public final class Contexts {
   /** Adds the next operation; the path of the context that it belongs to. */
   public String add(Recorded operation) {
     recorded.add(operation.id());
-    boolean isShortened = SHORTENED.matcher(operation.id()).matches();
+    // Most ids have another length, which is asked first: runs have thousands of operations.
+    boolean isShortened =
+        operation.id().length() == SHORTENED_LENGTH && SHORTENED.matcher(operation.id()).matches();
     Optional<Manifest.Operation> known =
         isShortened
             ? byName(operation)

@@ -30,7 +30,17 @@ public final class OriginCheck implements Filter {
   public Answer apply(Request request, Handler next) throws IOException {
     if (isOpen) CrossSite.requireLoopbackName(request);
     if (!READS.contains(request.method())) checkSource(request);
+    else if (isLoadedByPage(request)) CrossSite.requireOwnSite(request);
     return next.handle(request);
+  }
+
+  /**
+   * Whether a page loads it, rather than a person opens it. Pages of other sites learn nothing by
+   * that, but each of them could hold all live streams open.
+   */
+  private static boolean isLoadedByPage(Request request) {
+    String mode = request.header("sec-fetch-mode");
+    return mode != null && !mode.equals("navigate");
   }
 
   private static void checkSource(Request request) {

@@ -12,7 +12,8 @@ import java.util.TreeSet;
 
 /**
  * Refuses parameters that a route of the own API does not have: a filter that is misspelt would
- * show everything, and a {@code wait} would not wait.
+ * show everything, and a {@code wait} would not wait. Of a parameter that is there twice, one would
+ * be left out.
  */
 public final class QueryCheck implements Filter {
   private static final String API = "/api/v1/";
@@ -32,6 +33,9 @@ public final class QueryCheck implements Filter {
 
   private static void check(Request request, Set<String> known) {
     for (String name : request.parameterNames()) {
+      if (request.parameters(name).size() > 1) {
+        throw HttpRefusal.invalid("The parameter " + name + " is there more than once.");
+      }
       if (known.contains(name)) continue;
       throw HttpRefusal.invalid(
           "There is no parameter "

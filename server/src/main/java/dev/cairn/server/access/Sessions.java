@@ -43,7 +43,8 @@ public final class Sessions {
   private Answer open(Request request) {
     if (token == null) return Answer.empty(204);
     if (!Authentication.hasToken(request, token)) {
-      throw new HttpRefusal(401, "unauthorized", "This is not the token of the server.");
+      throw new HttpRefusal(401, "unauthorized", "This is not the token of the server.")
+          .header("WWW-Authenticate", "Bearer");
     }
     String cookie = COOKIE + "=" + value(token) + "; HttpOnly; SameSite=Strict; Path=/";
     return Answer.empty(204).header("Set-Cookie", isSecure ? cookie + "; Secure" : cookie);

@@ -25,7 +25,7 @@ public final class AccessLog implements Filter {
   private static void write(Request request, int status, long nanos) {
     log.atInfo()
         .addKeyValue("method", request.method())
-        .addKeyValue("path", request.path())
+        .addKeyValue("path", request.shownPath())
         .addKeyValue("status", status)
         .addKeyValue("millis", nanos / 1_000_000)
         .addKeyValue("caller", request.caller().getAddress().getHostAddress())

@@ -25,8 +25,13 @@ public final class PageRoutes {
 
   /** Adds the routes to others. */
   public static void addTo(Router router) {
-    for (String screen : SCREENS) router.get(screen, request -> file("index.html"));
+    for (String screen : SCREENS) router.get(screen, request -> page());
     router.get(FILE, request -> file(request.variable("file")));
+  }
+
+  /** The page, whatever its address. */
+  static Answer page() {
+    return file("index.html");
   }
 
   private static Answer file(String name) {

@@ -22,9 +22,18 @@ final class Feeds<K, V> {
     /** Waits until something changes; answers whether something has. */
     boolean await(Duration atMost) throws InterruptedException;
 
+    /** Whether no other change is known to follow at once. */
+    boolean isSettled();
+
     @Override
     void close();
   }
+
+  /**
+   * Changes that follow each other this closely are told in one update: an event wakes a run, whose
+   * commits follow within milliseconds.
+   */
+  private static final long SETTLE_MILLIS = 10;
 
   private final Map<K, Feed> open = new HashMap<>();
   private final Function<K, Signal> watch;
@@ -78,13 +87,13 @@ final class Feeds<K, V> {
 
     /** Reads the next change; answers whether there was one. */
     private boolean lead(Duration atMost) throws InterruptedException {
-      // One that came during the last read has waited long enough for those that follow it.
-      isDue = isDue || signal.await(Duration.ZERO);
-      boolean isFresh = !isDue;
-      if (isFresh && !signal.await(atMost)) return false;
       // Kept if this viewer ends before the change is shown: the next one goes on with it.
-      isDue = true;
-      if (number > 0) Thread.sleep(pace.next(millis.getAsLong(), isFresh));
+      isDue = isDue || signal.await(atMost);
+      if (!isDue) return false;
+      if (number > 0) {
+        settle();
+        Thread.sleep(pace.next(millis.getAsLong()));
+      }
       V fresh = read.apply(key);
       isDue = false;
       synchronized (this) {
@@ -92,6 +101,14 @@ final class Feeds<K, V> {
         number++;
       }
       return true;
+    }
+
+    private void settle() throws InterruptedException {
+      long end = millis.getAsLong() + SETTLE_MILLIS;
+      while (!signal.isSettled()) {
+        long left = end - millis.getAsLong();
+        if (left <= 0 || !signal.await(Duration.ofMillis(left))) return;
+      }
     }
 
     private synchronized void endLead() {

@@ -3,6 +3,7 @@ package dev.cairn.server.read;
 import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.Watch;
 import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.http.Answer;
 import dev.cairn.http.EventSink;
@@ -18,10 +19,12 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * Routes that tell what changes, as it changes. All who look at the same run, or at the same list,
- * share what is read of it.
+ * share what is read of it. A reader that has gone is noticed when something is written to it, so
+ * one that has no news gets a comment, and what is read for nobody is not read for long.
  */
 final class LiveRoutes {
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
@@ -58,13 +61,13 @@ final class LiveRoutes {
     this.views = views;
     this.runs =
         new Feeds<>(
-            run -> signal(reader.watch(run.key())),
+            run -> signal(reader.watch(run.key()), () -> isSettled(run)),
             run -> views.view(run.workflow(), run.name()),
             OF_A_RUN,
             LiveRoutes::millis);
     this.lists =
         new Feeds<>(
-            query -> signal(reader.watchAll()),
+            query -> signal(reader.watchAll(), () -> false),
             query -> told(list.page(query)),
             OF_A_LIST,
             LiveRoutes::millis);
@@ -74,11 +77,24 @@ final class LiveRoutes {
     return System.nanoTime() / 1_000_000;
   }
 
-  private static Feeds.Signal signal(Watch watch) {
+  /** A run that is being worked on commits more within milliseconds, as a rule. */
+  private boolean isSettled(Run run) {
+    return reader
+        .row(run.workflow(), run.name())
+        .map(row -> row.status() != ExecutionStatus.RUNNING)
+        .orElse(true);
+  }
+
+  private static Feeds.Signal signal(Watch watch, BooleanSupplier isSettled) {
     return new Feeds.Signal() {
       @Override
       public boolean await(Duration atMost) throws InterruptedException {
         return watch.await(atMost);
+      }
+
+      @Override
+      public boolean isSettled() {
+        return isSettled.getAsBoolean();
       }
 
       @Override
@@ -105,15 +121,14 @@ final class LiveRoutes {
             boolean isWhole = reading.isNew();
             while (reading.isCurrent()) {
               RunView view = viewer.next(KEEP_ALIVE);
-              if (view == null) {
-                sink.keepAlive();
-              } else if (isWhole) {
-                send(sink, "run", reading.whole(view.at(reader.now())));
+              if (view != null && isWhole) {
+                send(sink, "run", reading.whole(view, reader.now()));
                 isWhole = false;
-              } else {
-                LiveStreams.Event change = reading.change(view);
-                if (change != null) send(sink, "change", change);
+                continue;
               }
+              LiveStreams.Event change = view == null ? null : reading.change(view);
+              if (change != null) send(sink, "change", change);
+              else sink.keepAlive();
             }
           }
         });
@@ -133,11 +148,11 @@ final class LiveRoutes {
             String got = lastEvent;
             while (!Thread.currentThread().isInterrupted()) {
               Told told = viewer.next(KEEP_ALIVE);
-              if (told == null) {
-                sink.keepAlive();
-              } else if (!told.id().equals(got)) {
+              if (told != null && !told.id().equals(got)) {
                 got = told.id();
                 sink.send(told.id(), "runs", told.json(reader.now()));
+              } else {
+                sink.keepAlive();
               }
             }
           }

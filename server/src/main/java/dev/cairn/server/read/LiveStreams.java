@@ -1,6 +1,5 @@
 package dev.cairn.server.read;
 
-import dev.cairn.view.Changes;
 import dev.cairn.view.RunView;
 import dev.cairn.view.ViewJson;
 import java.util.ArrayDeque;
@@ -10,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -46,10 +46,12 @@ final class LiveStreams {
   static final class Stream {
     private final String id = UUID.randomUUID().toString();
     private final long run;
-    private final Changes changes = new Changes();
     private final Deque<Event> events = new ArrayDeque<>();
     private int numbers;
     private int reader;
+
+    /** The run as the reader knows it; null until it was told the whole. */
+    private @Nullable RunView told;
 
     private Stream(long run) {
       this.run = run;
@@ -79,11 +81,11 @@ final class LiveStreams {
       return isNew;
     }
 
-    /** The whole run, which is told first. */
-    Event whole(RunView view) {
+    /** The whole run, which is told first, with the time at which it is told. */
+    Event whole(RunView view, long now) {
       synchronized (stream) {
-        stream.changes.told(view);
-        Map<String, Object> snapshot = view.snapshot();
+        stream.told = view;
+        Map<String, Object> snapshot = view.at(now).snapshot();
         snapshot.remove("diagram"); // it never changes
         return new Event(stream.name(0), ViewJson.write(snapshot));
       }
@@ -98,9 +100,10 @@ final class LiveStreams {
     @Nullable Event change(RunView view) {
       synchronized (stream) {
         if (!isCurrent()) return null;
-        Map<String, Object> change = stream.changes.since(view);
+        String change = view.changesSince(Objects.requireNonNull(stream.told));
+        stream.told = view;
         if (change == null) return null;
-        Event event = new Event(stream.name(++stream.numbers), ViewJson.write(change));
+        Event event = new Event(stream.name(++stream.numbers), change);
         stream.events.add(event);
         if (stream.events.size() > MISSED) stream.events.remove();
         return event;

@@ -1,14 +1,10 @@
 package dev.cairn.server.read;
 
 /**
- * The pace of updates: so many in any second, a few of them at once after a pause. An event wakes a
- * run, whose commits follow within milliseconds; the last of them is what a viewer waits for, and
- * must not wait for its turn.
+ * The pace of updates: so many in any second, a few of them at once after a pause. The last of
+ * several changes is what a viewer waits for, and must not wait for its turn.
  */
 final class Pace {
-  /** Commits that follow each other this closely are told in one update. */
-  private static final long SETTLE = 10;
-
   /** The updates that may be sent at once after a pause. */
   private static final int AT_ONCE = 3;
 
@@ -31,10 +27,9 @@ final class Pace {
    * Takes the next turn, and answers how many milliseconds it has to wait.
    *
    * @param now the milliseconds of some clock that only goes forward
-   * @param isFresh whether the change has come this moment, so that others may follow it closely
    */
-  long next(long now, boolean isFresh) {
-    long at = Math.max(now + (isFresh ? SETTLE : 0), paidUntil - (AT_ONCE - 1) * gap);
+  long next(long now) {
+    long at = Math.max(now, paidUntil - (AT_ONCE - 1) * gap);
     paidUntil = Math.max(paidUntil, at) + gap;
     return at - now;
   }

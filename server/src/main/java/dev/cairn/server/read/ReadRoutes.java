@@ -118,6 +118,7 @@ public final class ReadRoutes {
     String name = request.variable("workflow") + "-" + request.variable("name") + ".html";
     return Answer.text("text/html", RunPage.write(views.view(request)))
         .header("Content-Disposition", "attachment; filename=\"" + name + "\"")
-        .header("Content-Security-Policy", "sandbox allow-scripts");
+        .header("Content-Security-Policy", "sandbox allow-scripts")
+        .header("Cache-Control", "no-store");
   }
 }

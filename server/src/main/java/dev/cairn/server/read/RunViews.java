@@ -8,12 +8,10 @@ import dev.cairn.http.Request;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.code.Code;
-import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
 import dev.cairn.view.RunRecord;
 import dev.cairn.view.RunView;
 import dev.cairn.view.StateRecords;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -83,14 +81,11 @@ final class RunViews {
     return isFailing ? new RunRecord.Failing(row.failures(), row.wakeAt(), error) : null;
   }
 
-  private static @Nullable ErrorObject lastError(ExecutionState state) {
-    List<InvocationRecord> told = state.invocationRecords();
-    return told.isEmpty() ? null : told.get(told.size() - 1).error();
-  }
-
   private RunView view(EngineReader.Run run) {
     ExecutionRow row = run.row();
     boolean isParked = row.status() == ExecutionStatus.PARKED;
+    ErrorObject error =
+        hidesPayloads ? null : InvocationRecord.lastError(run.state().invocationRecords());
     RunRecord record =
         StateRecords.of(
             run.state(),
@@ -99,7 +94,7 @@ final class RunViews {
             RunList.word(row.status()),
             isParked && !hidesPayloads ? row.error() : null,
             row.status() == ExecutionStatus.RUNNING,
-            failing(row, hidesPayloads ? null : lastError(run.state())),
+            failing(row, error),
             parent(row));
     return RunView.of(record, code.manifest(row.workflow(), row.version()), reader.now());
   }

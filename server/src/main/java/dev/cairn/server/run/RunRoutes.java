@@ -20,6 +20,7 @@ import dev.cairn.server.code.Reviews;
 import dev.cairn.service.FunctionCatalog;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ public final class RunRoutes {
   private static final String RUN = "/api/v1/runs/{workflow}/{name}";
   private static final int WAIT_SECONDS = 60;
   private static final int NEWEST = 0;
+
+  /** The members of an error that an event fails with. */
+  private static final List<String> ERROR = List.of("type", "message", "data", "stackTrace");
 
   private final Engine engine;
   private final boolean hidePayloads;
@@ -195,6 +199,11 @@ public final class RunRoutes {
   }
 
   private static ErrorObject error(JsonObject json) {
+    for (String name : json.names()) {
+      if (ERROR.contains(name)) continue;
+      throw HttpRefusal.invalid(
+          "An error has no member " + name + "; it has " + String.join(", ", ERROR) + ".");
+    }
     String type = json.text("type");
     return new ErrorObject(
         type == null ? "Failed" : type,

@@ -3,6 +3,8 @@ package dev.cairn.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.Parking;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +46,68 @@ class ActsTest extends BrowserTest {
 
     tab.awaitText(".run-head", "succeeded");
     tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
+  }
+
+  private void openVerdict() {
+    shop.engine.start(new RunId("verdict", 1, "v-1"), null);
+    shop.awaitOperation("verdict", "v-1", "review");
+    tab.go(shop.address("/runs/verdict/v-1"));
+  }
+
+  /** Its answer goes to a callback inside it, which is no operation of the code. */
+  @Test
+  void anEventWithABodyHasTheFormOfItsTypeAsHasItsCallback() {
+    openVerdict();
+    tab.awaitThat("document.querySelectorAll('.operations .row').length >= 2");
+    tab.click(".operations .row[aria-level='2'] .name");
+    tab.awaitThat("document.querySelector('.event input[type=checkbox]')");
+
+    tab.click("#review");
+    tab.awaitText(".panel h2", "review waiting");
+    tab.awaitThat("document.querySelector('.event input[type=checkbox]')");
+    tab.type(".event input[type=text]", "Grace");
+    tab.click("#send");
+
+    tab.awaitThat("document.getElementById('review').dataset.state === 'succeeded'");
+  }
+
+  @Test
+  void aPayloadOfSeveralTypesIsChosenAndFilledIn() {
+    openVerdict();
+    shop.engine.sendEvent(verdict("review"), "{\"granted\":true,\"by\":\"Ada\"}");
+    tab.awaitThat("document.getElementById('verdict').dataset.state === 'waiting'");
+    tab.click("#verdict");
+    tab.awaitThat("document.querySelector('.event select')");
+
+    tab.type(".event select", "Guilty");
+    tab.type(".event input[type=number]", "12");
+    tab.type(".event input[type=text]", "noise");
+    tab.awaitText(".event .command", "'{\"type\":\"Guilty\",\"fee\":12,\"reason\":\"noise\"}'");
+    tab.click("#send");
+
+    tab.awaitThat("document.getElementById('verdict').dataset.state === 'succeeded'");
+  }
+
+  @Test
+  void aPayloadThatNobodyHasTypedIsNotSent() {
+    openVerdict();
+    shop.engine.sendEvent(verdict("review"), "{\"granted\":true,\"by\":\"Ada\"}");
+    shop.engine.sendEvent(verdict("verdict"), "{\"type\":\"Free\",\"by\":\"Ada\"}");
+    tab.awaitThat("document.getElementById('costs').dataset.state === 'waiting'");
+    tab.click("#costs");
+    tab.awaitText(".event .command", "cairn send verdict v-1 costs '…'");
+
+    tab.click("#send");
+    assertThat(tab.eval("document.querySelector('.event').checkValidity()").asBoolean()).isFalse();
+
+    tab.type(".event textarea", "{\"court\": 7}");
+    tab.click("#send");
+    tab.awaitText(".panel", "\"court\": 7");
+    tab.awaitText(".run-head", "succeeded");
+  }
+
+  private static EventAddress verdict(String event) {
+    return new EventAddress.Named(new RunId("verdict", 1, "v-1"), event, null);
   }
 
   @Test

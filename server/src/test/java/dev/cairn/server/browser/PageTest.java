@@ -9,6 +9,7 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.RemoteFunctions;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +59,25 @@ class PageTest extends BrowserTest {
 
     tab.go(shop.address("/?status=failed"));
     tab.awaitText("main", "No run is like that");
+  }
+
+  @Test
+  void aTimeInTheAddressIsTheSameMomentForEverybody() {
+    shop.send("p-1", 0);
+    tab.call("Emulation.setTimezoneOverride", Map.of("timezoneId", "America/New_York"));
+    tab.go(shop.address("/"));
+    tab.awaitText(".runs .row .name", "p-1");
+
+    tab.type("input[name=from]", "2026-01-17T22:22");
+
+    tab.awaitThat(
+        "new URLSearchParams(location.search).get('from') === '2026-01-18T03:22:00.000Z'");
+
+    tab.call("Emulation.setTimezoneOverride", Map.of("timezoneId", "Asia/Tokyo"));
+    tab.go(shop.address("/?from=2026-01-18T03:22:00.000Z"));
+    tab.awaitThat(
+        "document.querySelector('input[name=from]').value.startsWith('2026-01-18T12:22')");
+    tab.awaitText(".runs .row .name", "p-1");
   }
 
   @Test
@@ -208,6 +228,20 @@ class PageTest extends BrowserTest {
     tab.awaitText("#connection", "live");
     // The browser tells each request that was refused.
     tab.errors().clear();
+  }
+
+  @Test
+  void anAddressThatHasNothingSaysSoAndLeadsBack() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/bogus/<b>"));
+    tab.awaitText("main h1", "There is nothing here");
+    tab.awaitText("main", "No run and no page has the address /bogus/");
+    // The browser itself tells of the status.
+    tab.errors().removeIf(error -> error.contains("404"));
+
+    tab.click("main a");
+
+    tab.awaitText(".runs .row .name", "p-1");
   }
 
   @Test
@@ -394,6 +428,20 @@ class PageTest extends BrowserTest {
   }
 
   @Test
+  void namesOfNestedOperationsAreSeenWholeAtUsualWidths() {
+    shop.engine.start(new RunId("verdict", 1, "v-1"), null);
+    shop.awaitOperation("verdict", "v-1", "review");
+    for (int width : new int[] {1181, 1280, 1366, 1400, 1440}) {
+      tab.size(width, 800);
+      tab.go(shop.address("/runs/verdict/v-1"));
+      tab.awaitText(".operations", "review-submitter");
+      tab.awaitThat(
+          "[...document.querySelectorAll('.row[aria-level=\"2\"] .name .text')]"
+              + ".every(name => name.scrollWidth <= name.clientWidth)");
+    }
+  }
+
+  @Test
   void headingsStandAboveTheirColumns() {
     for (int i = 0; i < 40; i++) shop.send("p-" + i, 0);
     tab.go(shop.address("/"));
@@ -525,6 +573,38 @@ class PageTest extends BrowserTest {
     tab.go(shop.address("/runs/parcel/p-1"));
     tab.awaitThat("document.getElementById('approval').dataset.state === 'waiting'");
     assertThat(tab.eval("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(360);
+  }
+
+  @Test
+  void partsOfTheListStandBelowEachOtherAt360Pixels() {
+    shop.send("p-1", 0);
+    shop.engine.cancel(Shop.parcel("p-1"));
+    shop.sendAndWake("p-2", 0);
+    shop.approve("p-2", true);
+    shop.send("p-3", 0);
+    shop.engine.start(new RunId("many", 1, "m-1"), "\"no number\"");
+    tab.size(360, 740);
+    tab.go(shop.address("/"));
+    tab.awaitThat("document.querySelectorAll('.counts .count').length === 4");
+
+    tab.awaitThat(
+        "[...document.querySelectorAll('#view > :not(.sr)')].filter(it => it.checkVisibility())"
+            + ".every((part, i, all) => part.scrollHeight <= part.clientHeight + 2 && (i === 0 ||"
+            + " part.getBoundingClientRect().top >= all[i - 1].getBoundingClientRect().bottom))");
+  }
+
+  @Test
+  void aLongNameOfARunIsSeenWhole() {
+    String name = "W".repeat(64);
+    shop.send(name, 0);
+    for (int width : new int[] {360, 1280}) {
+      tab.size(width, 740);
+      tab.go(shop.address("/runs/parcel/" + name));
+      tab.awaitText(".run-head h1", name);
+      tab.awaitThat(
+          "document.querySelector('.run-head h1').getBoundingClientRect().right <= " + width);
+      tab.awaitThat("document.querySelector('#view').scrollWidth <= " + width);
+    }
   }
 
   @Test

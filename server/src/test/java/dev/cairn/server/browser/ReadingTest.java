@@ -19,6 +19,15 @@ class ReadingTest extends BrowserTest {
   private static final Set<String> CONTROLS =
       Set.of("button", "link", "textbox", "searchbox", "combobox", "checkbox", "treegrid", "grid");
 
+  /** The contrast of a mark, as the rules for accessible pages compute it. */
+  private static final String CONTRAST =
+      "(mark => { mark.className = 'mark %s'; document.body.append(mark); const light = colour =>"
+          + " colour.match(/[\\d.]+/g).slice(0, 3).map(it => it / 255).map(it => it <= 0.03928 ? it"
+          + " / 12.92 : ((it + 0.055) / 1.055) ** 2.4).reduce((sum, it, i) => sum + it * [0.2126,"
+          + " 0.7152, 0.0722][i], 0.05); const style = getComputedStyle(mark); const both ="
+          + " [light(style.color), light(style.backgroundColor)]; mark.remove(); return"
+          + " Math.max(...both) / Math.min(...both); })(document.createElement('span'))";
+
   // --- Print ---
 
   @Test
@@ -38,7 +47,7 @@ class ReadingTest extends BrowserTest {
     tab.awaitThat("window.printed === 301");
     tab.awaitThat("document.querySelectorAll('.operations .row').length < 100");
     tab.call("Emulation.setEmulatedMedia", Map.of("media", "print"));
-    for (String screenOnly : List.of(".bar", ".actions", ".command")) {
+    for (String screenOnly : List.of(".bar", ".actions", ".command", ".terminal")) {
       assertThat(tab.eval(display(screenOnly)).asText()).as(screenOnly).isEqualTo("none");
     }
     assertThat(tab.eval(display(".operations")).asText()).isNotEqualTo("none");
@@ -65,6 +74,43 @@ class ReadingTest extends BrowserTest {
     tab.click("#again");
     tab.awaitThat("document.querySelector('dialog')");
     assertThat(nameless()).isEmpty();
+  }
+
+  @Test
+  void placesOfTheDiagramAreButtonsThatSayWhatTheyShow() {
+    shop.sendAndWake("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitThat("document.getElementById('approval').dataset.state === 'waiting'");
+
+    assertThat(told("button"))
+        .anyMatch(name -> name.matches("label step ParcelWorkflow\\.java:\\d+: succeeded"));
+  }
+
+  @Test
+  void wordsOfStatesCanBeReadOnTheirBackgrounds() {
+    tab.go(shop.address("/"));
+    tab.awaitText("main", "There are no runs yet");
+    for (boolean dark : new boolean[] {false, true}) {
+      tab.dark(dark);
+      for (String state :
+          List.of("running", "waiting", "retrying", "succeeded", "failed", "stopped")) {
+        assertThat(tab.eval(String.format(CONTRAST, state)).asDouble())
+            .as("%s, dark: %s", state, dark)
+            .isGreaterThan(4.5);
+      }
+    }
+  }
+
+  /** The names of what has that role, as a screen reader is told of them. */
+  private List<String> told(String role) {
+    List<String> names = new ArrayList<>();
+    for (JsonNode node : tab.call("Accessibility.getFullAXTree", Map.of()).path("nodes")) {
+      boolean isTold = !node.path("ignored").asBoolean();
+      if (isTold && node.path("role").path("value").asText().equals(role)) {
+        names.add(node.path("name").path("value").asText());
+      }
+    }
+    return names;
   }
 
   /** The controls of the page, as a screen reader is told of them, that have no name. */

@@ -13,6 +13,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +29,8 @@ class FeedsTest {
   private final AtomicInteger watched = new AtomicInteger();
   private Runnable beforeRead = () -> {};
   private Runnable beforePause = () -> {};
+  private BooleanSupplier isSettled = () -> true;
+  private LongSupplier clock = () -> System.nanoTime() / 1_000_000;
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
   /** Each value is the number of the read that it comes from. */
@@ -40,7 +44,7 @@ class FeedsTest {
           1000,
           () -> {
             beforePause.run();
-            return System.nanoTime() / 1_000_000;
+            return clock.getAsLong();
           });
 
   private Feeds.Signal signal() {
@@ -49,6 +53,11 @@ class FeedsTest {
       @Override
       public boolean await(Duration atMost) throws InterruptedException {
         return changes.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS);
+      }
+
+      @Override
+      public boolean isSettled() {
+        return isSettled.getAsBoolean();
       }
 
       @Override
@@ -125,6 +134,39 @@ class FeedsTest {
       beforePause = () -> {};
 
       assertThat(second.next(LONG)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void changesOfARunThatIsWorkedOnAreToldTogether() throws Exception {
+    try (var viewer = feeds.view("run")) {
+      assertThat(viewer.next(LONG)).isEqualTo(1);
+      // Time stands still, so that nothing but the end of the work ends the wait.
+      clock = () -> 0;
+      AtomicInteger looks = new AtomicInteger();
+      isSettled =
+          () -> {
+            boolean isLast = looks.incrementAndGet() == 3;
+            if (!isLast) changes.release();
+            return isLast;
+          };
+      changes.release();
+
+      assertThat(viewer.next(LONG)).isEqualTo(2);
+
+      assertThat(looks).hasValue(3);
+      assertThat(changes.availablePermits()).isZero();
+    }
+  }
+
+  @Test
+  void workThatGoesOnIsNotWaitedFor() throws Exception {
+    try (var viewer = feeds.view("run")) {
+      assertThat(viewer.next(LONG)).isEqualTo(1);
+      isSettled = () -> false;
+      changes.release();
+
+      assertThat(viewer.next(LONG)).isEqualTo(2);
     }
   }
 

@@ -12,18 +12,11 @@ class PaceTest {
   private final Pace pace = new Pace(10);
 
   @Test
-  void commitsThatFollowAnEventAreToldAtOnce() {
-    assertThat(pace.next(0, true)).isEqualTo(10);
-    assertThat(pace.next(15, true)).isEqualTo(10);
-    assertThat(pace.next(30, true)).isEqualTo(10);
-  }
-
-  @Test
-  void aChangeThatHasWaitedAlreadyIsToldAtOnce() {
-    assertThat(pace.next(0, true)).isEqualTo(10);
-    assertThat(pace.next(40, false)).isZero();
-    assertThat(pace.next(40, false)).isZero();
-    assertThat(pace.next(40, false)).isEqualTo(95);
+  void aFewChangesAreToldAtOnce() {
+    assertThat(pace.next(0)).isZero();
+    assertThat(pace.next(15)).isZero();
+    assertThat(pace.next(30)).isZero();
+    assertThat(pace.next(30)).isEqualTo(95);
   }
 
   @ParameterizedTest
@@ -33,7 +26,7 @@ class PaceTest {
     List<Long> times = new ArrayList<>();
     long now = 0;
     for (int i = 0; i < 500; i++) {
-      now += any.next(now, i % 3 != 0);
+      now += any.next(now);
       times.add(now);
       // Pauses of several lengths, after which some are told at once.
       if (i % 20 == 0) now += 137L * (i % 7);
@@ -47,7 +40,7 @@ class PaceTest {
   @Test
   void theFirstSecondHasTenUpdates() {
     int updates = 0;
-    for (long now = pace.next(0, true); now < 1010; updates++) now += pace.next(now, true);
+    for (long now = pace.next(0); now < 1000; updates++) now += pace.next(now);
 
     assertThat(updates).isEqualTo(10);
   }
@@ -55,7 +48,7 @@ class PaceTest {
   @Test
   void aRunThatChangesAllTheTimeIsToldEightTimesASecond() {
     int updates = 0;
-    for (long now = 0; now < 60_000; updates++) now += pace.next(now, true);
+    for (long now = 0; now < 60_000; updates++) now += pace.next(now);
 
     assertThat(updates).isBetween(480, 483);
   }
@@ -64,19 +57,19 @@ class PaceTest {
   void noUpdateWaitsLongerThanItsShareOfASecond() {
     long now = 0;
     for (int i = 0; i < 100; i++) {
-      long wait = pace.next(now, true);
-      assertThat(wait).isBetween(10L, 125L);
+      long wait = pace.next(now);
+      assertThat(wait).isBetween(0L, 125L);
       now += wait + i % 7;
     }
   }
 
   @Test
   void aPauseIsPaidForOnce() {
-    for (int i = 0; i < 5; i++) assertThat(pace.next(0, true)).isLessThanOrEqualTo(260);
+    for (int i = 0; i < 5; i++) assertThat(pace.next(0)).isLessThanOrEqualTo(260);
 
-    assertThat(pace.next(100_000, true)).isEqualTo(10);
-    assertThat(pace.next(100_010, true)).isEqualTo(10);
-    assertThat(pace.next(100_020, true)).isEqualTo(10);
-    assertThat(pace.next(100_030, true)).isEqualTo(105);
+    assertThat(pace.next(100_000)).isZero();
+    assertThat(pace.next(100_010)).isZero();
+    assertThat(pace.next(100_020)).isZero();
+    assertThat(pace.next(100_030)).isEqualTo(95);
   }
 }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PayloadFit {
-  private static final Pattern TYPE_PROPERTY = Pattern.compile("property = ([A-Za-z0-9_@]+)");
+  static final Pattern TYPE_PROPERTY = Pattern.compile("property = ([A-Za-z0-9_@]+)");
   private static final int SHOWN = 60;
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The fields that a person fills in to make a payload, from the types of a manifest. A type that
@@ -41,6 +43,9 @@ public final class PayloadForm {
           "java.time.Duration",
           "java.lang.CharSequence");
 
+  /** Settings of Jackson's that put the name of a type elsewhere, or do without it. */
+  private static final Pattern SPECIAL = Pattern.compile("include = |defaultImpl");
+
   /** The form of a type. */
   public static Map<String, Object> of(Manifest manifest, String type) {
     return form(manifest, type, 0);
@@ -62,9 +67,9 @@ public final class PayloadForm {
     if (type.equals("java.time.Instant")) return of("instant", type);
     TypeShape shape = manifest.types().get(type);
     // What annotations of Jackson's say of the JSON is not known here.
-    if (shape == null || depth >= DEPTH || !shape.json().isEmpty() || !shape.subtypes().isEmpty()) {
-      return of("json", type);
-    }
+    if (shape == null || depth >= DEPTH) return of("json", type);
+    if (!shape.subtypes().isEmpty()) return variants(manifest, type, shape, depth);
+    if (!shape.json().isEmpty()) return of("json", type);
     if (shape.kind().equals("enum")) {
       Map<String, Object> form = new LinkedHashMap<>(of("choice", type));
       form.put("choices", shape.constants());
@@ -82,6 +87,23 @@ public final class PayloadForm {
     }
     Map<String, Object> form = new LinkedHashMap<>(of("object", type));
     form.put("fields", fields);
+    return form;
+  }
+
+  /** A choice of types, each with its fields; JSON unless all of them are plain records. */
+  private static Map<String, Object> variants(
+      Manifest manifest, String type, TypeShape shape, int depth) {
+    Matcher property = PayloadFit.TYPE_PROPERTY.matcher(shape.json());
+    boolean isPlain = property.find() && !SPECIAL.matcher(shape.json()).find();
+    List<Object> choices = new ArrayList<>();
+    for (Map.Entry<String, String> subtype : shape.subtypes().entrySet()) {
+      Map<String, Object> form = form(manifest, subtype.getValue(), depth + 1);
+      if (!isPlain || !"object".equals(form.get("type"))) return of("json", type);
+      choices.add(Map.of("name", subtype.getKey(), "form", form));
+    }
+    Map<String, Object> form = new LinkedHashMap<>(of("variants", type));
+    form.put("property", property.group(1));
+    form.put("choices", choices);
     return form;
   }
 

@@ -55,11 +55,11 @@ export class Acts {
   }
 
   ofRun() {
-    return el('section', {}, el('h3', {}, 'In a terminal'), command('show ' + this.words, 'The run, as it goes on:'), command('history ' + this.words, 'What happened, event by event:'));
+    return el('section', {class: 'terminal'}, el('h3', {}, 'In a terminal'), command('show ' + this.words, 'The run, as it goes on:'), command('history ' + this.words, 'What happened, event by event:'));
   }
 
   ofOperation(operation, details) {
-    if (operation.event && operation.state === 'waiting') return this.eventForm(operation, details);
+    if (details.event && operation.state === 'waiting') return this.eventForm(details);
     if (operation.kind === 'sleep' && operation.state === 'waiting' && this.settings.development) {
       const failure = el('p', {class: 'error', role: 'alert', hidden: true});
       return el('section', {}, el('h3', {}, 'Development'),
@@ -107,12 +107,12 @@ export class Acts {
     });
   }
 
-  eventForm(operation, details) {
-    const form = fields(details.form);
+  eventForm({event: name, form: type}) {
+    const form = fields(type);
     const failure = el('p', {class: 'error', role: 'alert', hidden: true});
     const shown = el('div');
-    const path = `${this.path}/events/${encodeURIComponent(operation.event)}`;
-    const words = `${this.words} ${quoted(operation.event)}`;
+    const path = `${this.path}/events/${encodeURIComponent(name)}`;
+    const words = `${this.words} ${quoted(name)}`;
     const show = () => {
       let payload;
       try { payload = text(form.value()); } catch { payload = '…'; }
@@ -124,15 +124,15 @@ export class Acts {
       try { await work(); } catch (error) { failure.hidden = false; failure.textContent = error.message; }
     };
     const box = el('form', {class: 'form event', onsubmit: act(() => post(path, text(form.value()))), oninput: show},
-      el('h3', {}, 'Send ' + operation.event), form.element,
+      el('h3', {}, 'Send ' + name), form.element,
       el('div', {class: 'actions'}, el('button', {class: 'primary', id: 'send'}, 'Send'),
-        el('button', {type: 'button', class: 'danger', id: 'fail', onclick: () => this.failEvent(operation, path, words)}, 'Fail it …')),
+        el('button', {type: 'button', class: 'danger', id: 'fail', onclick: () => this.failEvent(name, path, words)}, 'Fail it …')),
       failure, shown);
     show();
     return box;
   }
 
-  failEvent(operation, path, words) {
+  failEvent(name, path, words) {
     const type = el('input', {type: 'text', value: 'Refused', name: 'type'});
     const message = el('input', {type: 'text', name: 'message', placeholder: 'what went wrong'});
     const shown = el('div');
@@ -140,7 +140,7 @@ export class Acts {
     type.addEventListener('input', show);
     message.addEventListener('input', show);
     show();
-    ask('Fail ' + operation.event, el('div', {class: 'form'}, el('label', {}, 'Type of the error', type), el('label', {}, 'Message', message), shown),
+    ask('Fail ' + name, el('div', {class: 'form'}, el('label', {}, 'Type of the error', type), el('label', {}, 'Message', message), shown),
       'Fail it', () => post(path + '/fail', JSON.stringify({type: type.value, message: message.value})), true);
   }
 }
@@ -213,6 +213,8 @@ function fits(form, value) {
       && form.fields.every(field => fits(field.form, value[field.name]));
     case 'boolean': return typeof value === 'boolean';
     case 'integer': case 'number': return typeof value === 'number' || value instanceof Written;
+    case 'variants': return typeof value === 'object'
+      && form.choices.some(choice => choice.name === value[form.property] && fits(choice.form, value));
     case 'json': return true;
     default: return typeof value === 'string';
   }
@@ -239,7 +241,7 @@ export function fields(form, label, initial) {
       return field(input, named(input), () => number(input.value));
     }
     case 'date': case 'instant': case 'text': {
-      const input = el('input', {type: form.type === 'date' ? 'date' : 'text', placeholder: form.type === 'instant' ? '2026-01-31T12:00:00Z' : null, autocomplete: 'off'});
+      const input = el('input', {type: form.type === 'date' ? 'date' : 'text', required: form.type !== 'text' && !form.optional, placeholder: form.type === 'instant' ? '2026-01-31T12:00:00Z' : null, autocomplete: 'off'});
       input.value = shown(initial);
       return field(input, named(input), () => input.value === '' && (form.optional || form.type !== 'text') ? null : input.value);
     }
@@ -258,10 +260,34 @@ export function fields(form, label, initial) {
           .filter(([name, one]) => !initial || name in initial || one.touched()).map(([name, one]) => [name, one.value()]))} : initial,
       };
     }
+    case 'variants': {
+      const input = el('select', {}, form.choices.map(choice => el('option', {}, choice.name)));
+      if (initial) input.value = initial[form.property];
+      const box = el('div');
+      let inner;
+      const show = () => {
+        inner = fields(form.choices.find(choice => choice.name === input.value).form, undefined, isTouched ? undefined : initial);
+        replace(box, inner.element);
+      };
+      show();
+      input.addEventListener('input', () => { isTouched = true; show(); });
+      const touched = () => isTouched || inner.touched();
+      return {
+        element: el('fieldset', {}, label ? el('legend', {}, label) : null, el('label', {}, form.property, input), box),
+        touched,
+        value: () => touched() || initial === undefined ? {[form.property]: input.value, ...inner.value()} : initial,
+      };
+    }
     default: {
-      const input = el('textarea', {rows: 4, spellcheck: 'false', placeholder: form.java});
+      // A part of a payload may be left out; a payload that nobody has typed is not sent.
+      const required = label === undefined && !form.optional;
+      const input = el('textarea', {rows: 4, spellcheck: 'false', placeholder: form.java, required});
       input.value = initial === undefined ? '' : text(initial);
-      return field(input, named(input), () => json(input.value) ?? null);
+      return field(input, named(input), () => {
+        const value = json(input.value);
+        if (value === undefined && required) throw new Error('Type the payload, which is JSON.');
+        return value ?? null;
+      });
     }
   }
 }

@@ -88,20 +88,34 @@ class LiveRun {
   }
 }
 
+// An address that has nothing.
+class NothingHere {
+  constructor(path) {
+    replace(view, el('h1', {}, 'There is nothing here'), el('p', {class: 'hint'}, `No run and no page has the address ${path}.`),
+      el('p', {}, el('a', {href: lastList()}, 'All runs')));
+  }
+
+  key() { return false; }
+  close() {}
+}
+
 function show() {
   screen?.close();
   if (screen instanceof ListScreen) sessionStorage.setItem(LIST, screen.address());
   connected(null);
-  const parts = location.pathname.split('/').slice(1).map(decodeURIComponent);
-  document.title = parts[0] === 'runs' ? `${parts[2]} · ${parts[1]} · Cairn` : parts[0] === 'nodes' ? 'Nodes · Cairn' : 'Runs · Cairn';
+  const path = location.pathname;
+  const run = /^\/runs\/([^/]+)\/([^/]+)$/.exec(path)?.slice(1).map(decodeURIComponent);
+  const title = run ? `${run[1]} · ${run[0]}` : path === '/nodes' ? 'Nodes' : path === '/' ? 'Runs' : 'Nothing here';
+  document.title = title + ' · Cairn';
   for (const link of document.querySelectorAll('nav a')) {
-    const here = link.getAttribute('href') === '/nodes' ? parts[0] === 'nodes' : parts[0] !== 'nodes';
+    const here = link.getAttribute('href') === path || (run && link.getAttribute('href') === '/');
     if (here) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
   }
   replace(view);
-  if (parts[0] === 'runs' && parts.length === 3) screen = new LiveRun(parts[1], parts[2]);
-  else if (parts[0] === 'nodes') screen = new NodesScreen(view);
-  else screen = new ListScreen(view, go, connected);
+  if (run) screen = new LiveRun(run[0], run[1]);
+  else if (path === '/nodes') screen = new NodesScreen(view);
+  else if (path === '/') screen = new ListScreen(view, go, connected);
+  else screen = new NothingHere(path);
 }
 
 function go(address) {

@@ -20,6 +20,8 @@ export class Diagram {
     this.element.append(arrowHead());
     contexts.forEach((context, index) => {
       const picture = new DOMParser().parseFromString(context.svg, 'image/svg+xml').documentElement;
+      // Its places are buttons here, which a mere picture has not.
+      picture.setAttribute('role', 'group');
       const figure = el('figure', {}, document.importNode(picture, true));
       this.element.append(index === 0 ? figure
         : el('details', {open: contexts.length <= 4}, el('summary', {}, context.name, ' ', el('small', {}, context.source)), figure));
@@ -45,7 +47,8 @@ export class Diagram {
       this.state.set(id, value);
       const [state, visits] = value;
       node.setAttribute('data-state', state);
-      node.setAttribute('aria-label', `${node.querySelector('text')?.textContent}: ${state}${visits > 1 ? `, ${visits} visits` : ''}`);
+      const words = [...node.querySelectorAll('text:not(.icon, .visits)')].map(it => it.textContent).join(' ');
+      node.setAttribute('aria-label', `${words}: ${state}${visits > 1 ? `, ${visits} visits` : ''}`);
       badge(node, 'icon', ICONS[state] ?? '');
       badge(node, 'visits', visits > 1 ? '×' + visits : '');
     }

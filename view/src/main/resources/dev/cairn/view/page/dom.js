@@ -15,7 +15,8 @@ export function replace(parent, ...children) {
   parent.replaceChildren(...children.flat(Infinity).filter(child => child));
 }
 
-// A list of rows of one height of which only those in sight are elements.
+// A list of rows of one height of which only those in sight are elements. The option keeps says whether a row is still
+// what it was. Where the box is scrolled to, and its height, are remembered: to ask for them lays the page out.
 export class Rows {
   constructor(box, make, options = {}) {
     this.box = box;
@@ -26,8 +27,10 @@ export class Rows {
     this.inner = el('div', {class: 'rows', role: 'presentation'});
     box.append(this.inner);
     this.height = 0;
+    this.top = 0;
+    this.room = null;
     this.all = false;
-    box.addEventListener('scroll', () => this.draw(), {passive: true});
+    box.addEventListener('scroll', () => { this.top = box.scrollTop; this.draw(); }, {passive: true});
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(box);
   }
@@ -41,14 +44,18 @@ export class Rows {
   resized() {
     const before = this.height;
     this.height = 0;
-    if (this.rowHeight() === before) this.draw(); else this.renew(this.count);
+    this.room = this.box.clientHeight;
+    if (this.rowHeight() !== before) for (const index of this.shown.keys()) this.change(index);
+    this.draw();
   }
 
-  // Draws all rows again, which may be others now.
+  // Draws rows again, which may be others now.
   renew(count) {
     this.count = count;
-    for (const row of this.shown.values()) row.remove();
-    this.shown.clear();
+    for (const [index, row] of this.shown) {
+      if (index >= count) { row.remove(); this.shown.delete(index); }
+      else if (!this.options.keeps?.(row, index)) this.change(index);
+    }
     this.draw();
   }
 
@@ -75,11 +82,12 @@ export class Rows {
 
   draw() {
     const height = this.rowHeight();
+    this.room ??= this.box.clientHeight;
     this.inner.style.height = this.count * height + 'px';
     const spare = 8;
-    const from = this.all ? 0 : Math.max(0, Math.floor(this.box.scrollTop / height) - spare);
+    const from = this.all ? 0 : Math.max(0, Math.floor(this.top / height) - spare);
     const to = this.all ? this.count
-      : Math.min(this.count, Math.ceil((this.box.scrollTop + this.box.clientHeight) / height) + spare);
+      : Math.min(this.count, Math.ceil((this.top + this.room) / height) + spare);
     for (const [index, row] of this.shown) {
       if (index < from || index >= to) { row.remove(); this.shown.delete(index); }
     }
@@ -101,6 +109,7 @@ export class Rows {
     else if (top + height > this.box.scrollTop + this.box.clientHeight) {
       this.box.scrollTop = top + height - this.box.clientHeight;
     }
+    this.top = this.box.scrollTop;
     this.draw();
   }
 

@@ -22,9 +22,12 @@ export class ListScreen {
 
   build(view) {
     const field = (name, label, input) => {
+      const isTime = input.type === 'datetime-local';
+      const value = this.filters.get(name) ?? '';
       input.name = name;
-      input.value = this.filters.get(name) ?? '';
-      input.addEventListener(input.tagName === 'SELECT' || input.type === 'datetime-local' ? 'change' : 'input', () => this.filter(name, input.value));
+      input.value = isTime ? local(value) : value;
+      input.addEventListener(input.tagName === 'SELECT' || isTime ? 'change' : 'input',
+        () => this.filter(name, isTime ? instant(input.value) : input.value));
       return el('label', {}, label, input);
     };
     this.search = el('input', {type: 'search', placeholder: 'starts with …', autocomplete: 'off', 'aria-keyshortcuts': '/'});
@@ -40,7 +43,7 @@ export class ListScreen {
     this.bulk = el('button', {type: 'button', class: 'danger', id: 'bulk', hidden: true, onclick: () => this.cancel()});
     this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Runs'});
     this.empty = el('div', {class: 'hint', hidden: true});
-    this.table = el('section', {class: 'runs', role: 'grid', 'aria-label': 'Runs', 'aria-multiselectable': 'true'},
+    this.table = el('div', {class: 'runs', role: 'grid', 'aria-label': 'Runs', 'aria-multiselectable': 'true'},
       el('div', {class: 'head', role: 'row'},
         el('div', {role: 'columnheader', class: 'pick'}, el('input', {type: 'checkbox', 'aria-label': 'Mark all that are loaded', onchange: event => this.markAll(event.target.checked)})),
         ['Workflow', 'Name', 'Status', 'Version', 'Started', 'Duration', 'Waits for'].map(name =>
@@ -65,7 +68,7 @@ export class ListScreen {
   query(after) {
     const query = new URLSearchParams();
     for (const [name, value] of this.filters) {
-      if (value) query.set(name, name === 'from' || name === 'before' ? instant(value) : value);
+      if (value) query.set(name, value);
     }
     query.set('limit', PAGE);
     if (after) query.set('after', after);
@@ -241,10 +244,15 @@ export class ListScreen {
 }
 
 
-// The field has the time of the reader's zone. What is no time is left to the server, which says so.
+// The field has the time of the reader's zone. The address has the moment, which is the same to whoever gets it. What
+// is no time is left to the server, which says so.
 function instant(local) {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? local : time.toISOString();
+  return local && new Date(local).toISOString();
+}
+
+function local(instant) {
+  const time = new Date(instant);
+  return Number.isNaN(time.getTime()) ? '' : new Date(time - time.getTimezoneOffset() * 60000).toISOString().slice(0, 19);
 }
 
 const key = run => run.workflow + '/' + run.name;

@@ -1,7 +1,7 @@
 // The table of operations, a tree whose contexts fold, with the timeline beside it.
 import {Rows, el} from './dom.js';
 import {countdown, duration, elapsed, stateMark} from './format.js';
-import {Axis, axisHead, lane} from './timeline.js';
+import {Axis, axisHead, lane, redraw} from './timeline.js';
 
 export class Operations {
   constructor(select) {
@@ -17,8 +17,8 @@ export class Operations {
     this.chosen = null;
     this.head = el('div', {class: 'head', role: 'row'});
     this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Operations'});
-    this.element = el('section', {class: 'operations', role: 'treegrid', 'aria-label': 'Operations and timeline'}, this.head, this.body);
-    this.rows = new Rows(this.body, index => this.row(index));
+    this.element = el('div', {class: 'operations', role: 'treegrid', 'aria-label': 'Operations and timeline'}, this.head, this.body);
+    this.rows = new Rows(this.body, index => this.row(index), {keeps: (row, index) => this.keeps(row, index)});
     this.body.addEventListener('click', event => this.clicked(event));
   }
 
@@ -41,13 +41,26 @@ export class Operations {
       if (!this.byId.has(operation.id)) { this.add(operation); grown = true; }
       this.byId.set(operation.id, operation);
     }
-    const before = this.axis.ticks;
+    const stretched = JSON.stringify(this.axis.ticks) !== JSON.stringify(ticks);
     this.axis.set(ticks);
-    const stretched = before.length !== ticks.length || before[before.length - 1][0] !== ticks[ticks.length - 1][0];
     if (grown || stretched) this.drawHead();
     if (grown) this.arrange();
     else if (stretched) this.rows.renew(this.visible.length);
     else for (const operation of operations) this.rows.change(this.index.get(operation.id));
+  }
+
+  // Whether a row in sight still shows its operation; its bars may have moved.
+  keeps(row, index) {
+    const [id, level] = this.visible[index];
+    const operation = this.byId.get(id);
+    if (row.operation !== operation || row.level !== level || row.folded !== this.foldedOf(id)) return false;
+    redraw(row.lastChild, this.axis, operation);
+    return true;
+  }
+
+  // Whether a context is folded; null if there is nothing to fold.
+  foldedOf(id) {
+    return this.parents.has(id) ? this.folded.has(id) : null;
   }
 
   // The visits of one place in the code have one name; their number tells them apart.
@@ -95,7 +108,7 @@ export class Operations {
   row(index) {
     const [id, level] = this.visible[index];
     const operation = this.byId.get(id);
-    const folds = this.parents.has(id);
+    const folded = this.foldedOf(id);
     const took = operation.ended ? duration(operation.ended - operation.started)
       : operation.due ? countdown(operation.due)
       : operation.state === 'abandoned' ? '' : elapsed(operation.started);
@@ -103,11 +116,11 @@ export class Operations {
     const visit = this.visitOf.get(id);
     const row = el('div', {
       class: 'row' + (id === this.chosen ? ' selected' : ''), role: 'row', 'data-id': id,
-      'aria-level': level, 'aria-expanded': folds ? String(!this.folded.has(id)) : null,
+      'aria-level': level, 'aria-expanded': folded === null ? null : String(!folded),
       'aria-selected': String(id === this.chosen)},
       el('div', {role: 'gridcell', class: 'name'},
-        folds ? el('button', {type: 'button', class: 'fold', 'aria-label': (this.folded.has(id) ? 'Unfold ' : 'Fold ') + operation.name},
-          this.folded.has(id) ? '▸' : '▾') : el('span', {class: 'fold'}),
+        folded === null ? el('span', {class: 'fold'})
+          : el('button', {type: 'button', class: 'fold', 'aria-label': (folded ? 'Unfold ' : 'Fold ') + operation.name}, folded ? '▸' : '▾'),
         el('span', {class: 'text', title: id}, operation.name, visit > 1 ? el('span', {class: 'visit'}, ` #${visit}`) : null), el('small', {}, operation.kind)),
       el('div', {role: 'gridcell', class: 'state'}, stateMark(operation.state),
         tries > 1 || operation.state === 'retrying' ? el('small', {title: 'attempts'}, `${tries}${operation.attempts ? ' of ' + operation.attempts : ''}`) : null),
@@ -115,7 +128,7 @@ export class Operations {
       el('div', {role: 'gridcell', class: 'source', title: operation.source}, operation.source?.replace(/^.*(?=:)/, '') ?? ''),
       lane(this.axis, operation));
     row.style.setProperty('--level', level - 1);
-    return row;
+    return Object.assign(row, {operation, level, folded});
   }
 
   choose(id) {

@@ -56,31 +56,51 @@ export function axisHead(axis) {
 
 export function lane(axis, operation) {
   const row = el('div', {class: 'lane', 'aria-hidden': 'true'});
+  redraw(row, axis, operation);
+  return row;
+}
+
+// Draws a lane again where its bars differ: most stay where they are when the axis grows.
+export function redraw(lane, axis, operation) {
+  const wanted = bars(axis, operation);
+  while (lane.children.length > wanted.length) lane.lastChild.remove();
+  wanted.forEach((bar, index) => show(lane.children[index] ?? lane.appendChild(el('span')), bar));
+}
+
+function bars(axis, operation) {
   const end = operation.ended ?? (operation.state === 'abandoned' ? operation.started : now());
   if (!operation.tries) {
     const kind = operation.kind === 'subflow' || operation.kind === 'map' || operation.kind === 'parallel'
       || operation.kind === 'item' || operation.kind === 'branch' ? 'context' : 'wait';
-    row.append(bar(`${kind} ${operation.state}`, axis.x(operation.started), axis.x(end),
-      `${operation.name}: ${duration(end - operation.started)}`));
-    return row;
+    return [bar(`${kind} ${operation.state}`, axis.x(operation.started), axis.x(end),
+      `${operation.name}: ${duration(end - operation.started)}`)];
   }
+  const row = [];
   let before = null;
   operation.tries.forEach(([from, to, failed], index) => {
-    if (before !== null) row.append(bar('between', axis.x(before), axis.x(from), `waits ${duration(from - before)} for the next attempt`));
+    if (before !== null) row.push(bar('between', axis.x(before), axis.x(from), `waits ${duration(from - before)} for the next attempt`));
     const until = to ?? end;
-    row.append(bar(`attempt ${failed ? 'failed' : index < operation.tries.length - 1 ? 'polled' : operation.state}`,
+    row.push(bar(`attempt ${failed ? 'failed' : index < operation.tries.length - 1 ? 'polled' : operation.state}`,
       axis.x(from), axis.x(until), `attempt ${index + 1}: ${duration(until - from)}`));
     before = until;
   });
-  if (operation.state === 'retrying') row.append(bar('between', axis.x(before), 1, 'waits for the next attempt'));
+  if (operation.state === 'retrying') row.push(bar('between', axis.x(before), 1, 'waits for the next attempt'));
   return row;
 }
 
 function bar(kind, from, to, title) {
-  const element = el('span', {class: 'stretch ' + kind, title: title || undefined});
   // What took no time, at the very end as well, still has a mark.
   const least = kind === 'between' ? '0px' : '3px';
-  element.style.left = `min(${percent(from)}, 100% - ${least})`;
-  element.style.width = `max(${percent(Math.max(0, to - from))}, ${least})`;
-  return element;
+  return {
+    class: 'stretch ' + kind, title,
+    style: `left: min(${percent(from)}, 100% - ${least}); width: max(${percent(Math.max(0, to - from))}, ${least})`,
+  };
+}
+
+function show(element, bar) {
+  if (element.className !== bar.class) element.className = bar.class;
+  if (element.title !== bar.title) element.title = bar.title;
+  // The browser writes a style in other words than it was given.
+  if (element.shown === bar.style) return;
+  element.style.cssText = element.shown = bar.style;
 }

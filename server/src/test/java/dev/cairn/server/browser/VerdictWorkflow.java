@@ -1,0 +1,40 @@
+package dev.cairn.server.browser;
+
+import dev.cairn.AwaitEvent;
+import dev.cairn.Workflow;
+import dev.cairn.runtime.CallbackId;
+import java.util.Map;
+
+/** Waits for events whose payloads are not plain records, one after the other. */
+public abstract class VerdictWorkflow {
+
+  /** The end of a case. */
+  public sealed interface Verdict permits Guilty, Free {}
+
+  /** It ends with a fee. */
+  public record Guilty(int fee, String reason) implements Verdict {}
+
+  /** It ends with nothing. */
+  public record Free(String by) implements Verdict {}
+
+  /** The answer to a review. */
+  public record Review(boolean granted, String by) {}
+
+  @Workflow(name = "verdict")
+  public String run() {
+    Review review = review("the case", CallbackId.assigned());
+    Verdict verdict = verdict();
+    return review.by() + " " + verdict + " " + costs();
+  }
+
+  @AwaitEvent("review")
+  protected Review review(String text, CallbackId id) {
+    return id.submitted();
+  }
+
+  @AwaitEvent("verdict")
+  protected abstract Verdict verdict();
+
+  @AwaitEvent("costs")
+  protected abstract Map<String, Integer> costs();
+}
