@@ -299,7 +299,7 @@ final class EngineCommandsTest {
         .isEqualTo("error: " + file + " cannot be read: it is no text in UTF-8");
   }
 
-  /** Whoever fails an event would else write to the terminal of whoever looks at the run. */
+  /** A caller who fails an event could write to the terminal of an operator otherwise. */
   @Test
   void controlCharactersOfErrorsDoNotReachTheTerminal() {
     startParcel("p-esc");

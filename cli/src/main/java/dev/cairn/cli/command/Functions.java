@@ -90,7 +90,7 @@ final class Functions implements AutoCloseable {
     }
   }
 
-  /** The functions of an option. Whichever of two with one name were meant is not guessed. */
+  /** The functions of an option. Two of one name are refused: neither is guessed to be meant. */
   private static List<Named> named(String option, List<String> texts, Map<String, String> taken) {
     Set<String> names = new HashSet<>(taken.keySet());
     List<Named> functions = new ArrayList<>();

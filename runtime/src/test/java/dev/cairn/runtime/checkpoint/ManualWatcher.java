@@ -21,7 +21,7 @@ final class ManualWatcher implements Watcher {
     return now;
   }
 
-  /** How often somebody has looked at the clock. */
+  /** The number of looks at the clock. */
   synchronized long looks() {
     return looks;
   }

@@ -74,7 +74,7 @@ class RunningBodyTest {
     assertThat(happened.take()).isEqualTo("ended for TIMEOUT");
   }
 
-  /** Whoever asks may hold the lock of the invocation. */
+  /** The caller may hold the lock of the invocation. */
   @Test
   void aBodyWhoseInterruptTakesItsTimeCanBeAskedAndInterruptedAgain() throws InterruptedException {
     RunningBody body = bodyThat(() -> await(release));
