@@ -53,7 +53,8 @@ class ReleasedEditsTest {
         "types.txt",
         "objects-and-jumps.txt",
         "equal-forms.txt",
-        "shared-objects.txt"
+        "shared-objects.txt",
+        "third-attack.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

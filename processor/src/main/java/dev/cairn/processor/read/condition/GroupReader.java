@@ -112,6 +112,8 @@ final class GroupReader {
     Tree tree = node.tree();
     if (tree instanceof VariableTree variable) {
       readVariable(path, variable, node.element());
+    } else if (tree instanceof EnhancedForLoopTree loop) {
+      readLoop(path, loop);
     } else if (tree instanceof IdentifierTree) {
       readName(path, node.element());
     } else if (tree instanceof MethodInvocationTree || tree instanceof NewClassTree) {
@@ -166,12 +168,13 @@ final class GroupReader {
       // Of a method of a class inside the body.
       groups.join(member, Place.SELF);
     }
-    if (parent instanceof EnhancedForLoopTree loop) {
-      TreePath items = new TreePath(around, loop.getExpression());
-      // One that is no collection may be used up, turn by turn.
-      if (!isCollection(sources.type(items))) {
-        groups.change(new TreePath(around, loop.getStatement()), at(items));
-      }
+  }
+
+  /** A loop may use up what it goes through, turn by turn, if that is no collection. */
+  private void readLoop(TreePath path, EnhancedForLoopTree loop) {
+    TreePath items = new TreePath(path, loop.getExpression());
+    if (!isCollection(sources.type(items))) {
+      groups.change(new TreePath(path, loop.getStatement()), at(items));
     }
   }
 
