@@ -109,10 +109,10 @@ final class CallGroups {
 
   private void readMade(Call call, NewClassTree made) {
     if (made.getEnclosingExpression() != null) {
-      groups.join(made, reader.at(new TreePath(call.path(), made.getEnclosingExpression())));
+      groups.unite(made, reader.at(new TreePath(call.path(), made.getEnclosingExpression())));
     }
     TypeElement type = TypeReader.declaring(call.method());
-    if (made.getClassBody() != null || isInside(type)) groups.join(made, Place.SELF);
+    if (made.getClassBody() != null || isInside(type)) groups.unite(made, Place.SELF);
     if (made.getClassBody() != null) joinAll(call);
     if (QualifiedNames.ofOwner(call.method()).equals("java.util.LinkedHashMap")
         && call.arguments().size() == 3) {
@@ -170,7 +170,7 @@ final class CallGroups {
     for (int i = 0; i < inside.size(); i++) {
       for (int k = 0; k < i; k++) {
         if (summary.areJoined(inside.get(i), inside.get(k))) {
-          groups.join(outside.get(i), outside.get(k));
+          groups.unite(outside.get(i), outside.get(k));
         }
       }
       if (!summary.isChanged(inside.get(i))) continue;
@@ -202,7 +202,7 @@ final class CallGroups {
     if (result.isPresent() && MethodEffects.copies(method, result.get())) {
       for (TreePath argument : call.arguments()) {
         if (runs.isCode(argument) || (!isMade && !isStatic)) {
-          groups.join(resultOf(call), reader.at(argument));
+          groups.unite(resultOf(call), reader.at(argument));
           groups.change(call.path(), reader.at(argument));
         }
       }
@@ -262,12 +262,12 @@ final class CallGroups {
 
   private void joinAll(Call call) {
     Object result = resultOf(call);
-    groups.join(result, call.on());
+    groups.unite(result, call.on());
     Object first = result == null ? call.on() : result;
     for (TreePath argument : call.arguments()) {
       Object given = reader.at(argument);
       if (first == null) first = given;
-      groups.join(first, given);
+      groups.unite(first, given);
     }
   }
 
@@ -289,7 +289,7 @@ final class CallGroups {
   void readReference(TreePath path, MemberReferenceTree reference, ExecutableElement method) {
     TreePath qualifier = new TreePath(path, reference.getQualifierExpression());
     if (!(sources.element(qualifier).orElse(null) instanceof TypeElement)) {
-      groups.join(reference, reader.at(qualifier));
+      groups.unite(reference, reader.at(qualifier));
     }
     if (workflow.segmentOf(method).isPresent() || method.getKind() == ElementKind.CONSTRUCTOR) {
       return;

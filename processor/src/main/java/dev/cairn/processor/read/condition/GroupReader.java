@@ -128,9 +128,9 @@ final class GroupReader {
     } else if (tree instanceof LambdaExpressionTree lambda) {
       if (lambda.getBody() instanceof ExpressionTree value) joinWith(path, value);
     } else if (tree instanceof ReturnTree returned && returned.getExpression() != null) {
-      groups.join(receiverOfReturns(path), at(new TreePath(path, returned.getExpression())));
+      groups.unite(receiverOfReturns(path), at(new TreePath(path, returned.getExpression())));
     } else if (tree instanceof ThrowTree thrown) {
-      groups.join(Place.SHARED, at(new TreePath(path, thrown.getExpression())));
+      groups.unite(Place.SHARED, at(new TreePath(path, thrown.getExpression())));
     } else if (tree instanceof YieldTree || tree instanceof CaseTree) {
       readChosen(path);
     } else if (tree instanceof TryTree closing) {
@@ -143,9 +143,9 @@ final class GroupReader {
 
   private void joinWith(TreePath whole, ExpressionTree part) {
     Object member = at(new TreePath(whole, part));
-    groups.join(at(whole), member);
+    groups.unite(at(whole), member);
     if (whole.getLeaf() instanceof AssignmentTree assignment) {
-      groups.join(at(new TreePath(whole, assignment.getVariable())), member);
+      groups.unite(at(new TreePath(whole, assignment.getVariable())), member);
     }
   }
 
@@ -155,18 +155,18 @@ final class GroupReader {
     TreePath around = path.getParentPath();
     Tree parent = around.getLeaf();
     if (tree.getInitializer() != null) {
-      groups.join(member, at(new TreePath(path, tree.getInitializer())));
+      groups.unite(member, at(new TreePath(path, tree.getInitializer())));
     } else if (parent instanceof EnhancedForLoopTree loop) {
-      groups.join(member, at(new TreePath(around, loop.getExpression())));
+      groups.unite(member, at(new TreePath(around, loop.getExpression())));
     } else if (parent instanceof CatchTree) {
-      groups.join(member, Place.SHARED);
+      groups.unite(member, Place.SHARED);
     } else if (parent instanceof LambdaExpressionTree) {
-      groups.join(member, parent);
+      groups.unite(member, parent);
     } else if (parent instanceof BindingPatternTree) {
-      matched(around).ifPresent(whole -> groups.join(member, at(whole)));
+      matched(around).ifPresent(whole -> groups.unite(member, at(whole)));
     } else if (variable.getKind() == ElementKind.PARAMETER) {
       // Of a method of a class inside the body.
-      groups.join(member, Place.SELF);
+      groups.unite(member, Place.SELF);
     }
   }
 
@@ -208,8 +208,8 @@ final class GroupReader {
       Tree code = at.getLeaf();
       if (!body.contains(code)) return;
       if (declared.isPresent() && Reaching.isInside(declared.get(), code)) return;
-      if (code instanceof LambdaExpressionTree) groups.join(code, member);
-      if (code instanceof ClassTree) groups.join(Place.SELF, member);
+      if (code instanceof LambdaExpressionTree) groups.unite(code, member);
+      if (code instanceof ClassTree) groups.unite(Place.SELF, member);
     }
   }
 
@@ -230,7 +230,7 @@ final class GroupReader {
     if (value == null) return;
     for (TreePath at = path; at != null; at = at.getParentPath()) {
       if (at.getLeaf() instanceof SwitchExpressionTree) {
-        groups.join(at.getLeaf(), at(new TreePath(path, value)));
+        groups.unite(at.getLeaf(), at(new TreePath(path, value)));
         return;
       }
     }

@@ -92,7 +92,7 @@ final class MethodEffects {
           "value",
           "values");
 
-  /** Those of objects that are nothing but state, where even a look may move something. */
+  /** First words of reads of objects that are pure state, where other looks may move something. */
   private static final Set<String> READS_OF_STATE = Set.of("equals", "has", "hash", "is", "to");
 
   /** The first words of methods that look at an object and change it nevertheless. */

@@ -52,7 +52,7 @@ final class ObjectChanges {
     return found;
   }
 
-  /** What stands for a change: an assignment that makes one gives no value to the variable. */
+  /** The statement of a change: an assignment that makes one gives no value to the variable. */
   private static TreePath statementOf(TreePath change) {
     return Reaching.isAssignment(change) ? change.getParentPath() : change;
   }
@@ -121,7 +121,7 @@ final class ObjectChanges {
           Tree first = arguments.get(place(method, one, arguments.size()));
           Tree second = arguments.get(place(method, other, arguments.size()));
           if (caller.areJoined(new TreePath(call, first), new TreePath(call, second))) {
-            reader.groups().join(one, other);
+            reader.groups().unite(one, other);
           }
         }
       }

@@ -33,7 +33,7 @@ final class ObjectGroups {
   private final List<Change> changes = new ArrayList<>();
 
   /** Puts two objects into one group; null stands for a value that never changes. */
-  void join(@Nullable Object one, @Nullable Object other) {
+  void unite(@Nullable Object one, @Nullable Object other) {
     if (one == null || other == null) return;
     Object first = groupOf(one);
     Object second = groupOf(other);

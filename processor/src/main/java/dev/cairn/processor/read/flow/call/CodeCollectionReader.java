@@ -66,7 +66,7 @@ final class CodeCollectionReader {
     return Flows.repeated(oneOf(kept, collection), contents("times", collection));
   }
 
-  /** What is in a collection decides about the code that is run, and about its order. */
+  /** The contents of a collection decide which code is run, and in which order. */
   private Condition contents(String role, TreePath collection) {
     return bodies.conditions().of(role, collection, place.spot(collection));
   }
