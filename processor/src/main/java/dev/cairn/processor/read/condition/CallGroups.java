@@ -285,7 +285,7 @@ final class CallGroups {
     }
   }
 
-  /** A reference to a method: whoever has it may call it. */
+  /** A reference to a method: all code that has it may call it. */
   void readReference(TreePath path, MemberReferenceTree reference, ExecutableElement method) {
     TreePath qualifier = new TreePath(path, reference.getQualifierExpression());
     if (!(sources.element(qualifier).orElse(null) instanceof TypeElement)) {

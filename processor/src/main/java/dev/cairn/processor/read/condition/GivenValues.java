@@ -74,7 +74,7 @@ final class GivenValues {
         : Optional.empty();
   }
 
-  /** The values that whoever has some code may give it: those that a call has beside it. */
+  /** The values that a caller may give to some code: those that a call has beside it. */
   private List<TreePath> ofCode(TreePath code) {
     TreePath around = code.getParentPath();
     if (around.getLeaf() instanceof VariableTree) {

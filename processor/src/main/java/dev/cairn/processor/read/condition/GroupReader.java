@@ -47,8 +47,8 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a body into groups of objects. Whatever an expression is made of is of its group, unless it
- * is known to be a copy, or never changes: so an expression that nobody thought of joins too much.
+ * Reads a body into groups of objects. The parts of an expression are of its group, unless it is
+ * known to be a copy, or never changes: so an expression that nobody thought of unites too much.
  */
 final class GroupReader {
   private final SourceTrees sources;
