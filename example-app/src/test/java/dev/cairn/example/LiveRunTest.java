@@ -13,8 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The example on the engine, in real time. */
+@Execution(ExecutionMode.CONCURRENT)
 final class LiveRunTest {
   @TempDir Path folder;
 
