@@ -44,7 +44,7 @@ final class Repeat {
   }
 
   private static Path folder(Path all, Commit commit, List<String> tasks) throws IOException {
-    String names = String.join(",", tasks).replace(':', '.');
+    String names = String.join(",", tasks).replaceAll("(^|,):", "$1").replace(':', '-');
     return Files.createDirectories(all.resolve(commit.name()).resolve(names));
   }
 
