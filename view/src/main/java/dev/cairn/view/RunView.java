@@ -158,6 +158,11 @@ public final class RunView {
     return all;
   }
 
+  /** All that may change, as JSON: for one who is told changes from now on. */
+  public String changing() {
+    return ViewJson.write(Changes.all(this));
+  }
+
   /**
    * The changes since an earlier view, as JSON; null if there are none. They are put together once
    * for all who ask, if they ask for the same.
@@ -286,11 +291,7 @@ public final class RunView {
 
   /** Everything but payloads. */
   public Map<String, Object> snapshot() {
-    Map<String, Object> whole = new LinkedHashMap<>();
-    whole.put("head", head());
-    whole.put("operations", operations());
-    whole.put("nodes", nodes());
-    whole.put("edges", edges());
+    Map<String, Object> whole = Changes.all(this);
     whole.put("diagram", diagram());
     return whole;
   }

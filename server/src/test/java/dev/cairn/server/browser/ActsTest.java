@@ -72,6 +72,26 @@ class ActsTest extends BrowserTest {
   }
 
   @Test
+  void aListIsFilledInItemByItem() {
+    openVerdict();
+    tab.click("#review");
+    tab.awaitThat("document.querySelector('.event .list')");
+    tab.awaitText(".event .command", "\"heard\":[]");
+
+    tab.click(".event .add");
+    tab.click(".event .add");
+    tab.type(".event li:nth-child(1) input[type=text]", "Ada");
+    tab.type(".event li:nth-child(2) input[type=text]", "Grace");
+    tab.type(".event li:nth-child(2) input[type=number]", "36");
+    tab.click(".event li:nth-child(1) > button");
+    tab.awaitText(".event .command", "\"heard\":[{\"name\":\"Grace\",\"years\":36}]");
+    tab.type(".event input[type=text]", "Hedy");
+    tab.click("#send");
+
+    tab.awaitThat("document.getElementById('review').dataset.state === 'succeeded'");
+  }
+
+  @Test
   void aPayloadOfSeveralTypesIsChosenAndFilledIn() {
     openVerdict();
     shop.engine.sendEvent(verdict("review"), "{\"granted\":true,\"by\":\"Ada\"}");
@@ -171,6 +191,21 @@ class ActsTest extends BrowserTest {
     tab.awaitText(".run-head h1", "p-1-again");
     assertThat(shop.input("p-1-again"))
         .isEqualTo("{\"to\":\"Grace\",\"items\":[\"book\"],\"failures\":0}");
+  }
+
+  @Test
+  void itemsOfItsInputAreChanged() {
+    shop.send("p-1", 0, "book", "pen");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#again");
+    tab.awaitThat("document.querySelectorAll('dialog .list li').length === 2");
+
+    tab.type("dialog .list li:nth-child(2) input", "ink");
+    tab.awaitText("dialog .command", "\"items\":[\"book\",\"ink\"],\"failures\":0");
+    tab.click("dialog button.primary");
+
+    tab.awaitText(".run-head h1", "p-1-again");
+    assertThat(shop.input("p-1-again")).contains("\"items\":[\"book\",\"ink\"]");
   }
 
   @Test

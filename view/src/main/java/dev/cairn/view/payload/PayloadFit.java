@@ -119,7 +119,8 @@ public final class PayloadFit {
     if (words != null) {
       boolean isRead = PlatformTypes.isRead(type.name(), value, isWhole);
       if (!isRead || PlatformTypes.isChanged(type.name(), value)) {
-        found.add(!isRead, wrong(words, type, value, path));
+        found.add(
+            !isRead, wrong(words + PlatformTypes.limit(type.name(), value), type, value, path));
       }
     } else if (type.isArray()) {
       boolean isText = type.name().equals("char[]") && value.isTextual();

@@ -52,12 +52,13 @@ public final class PayloadForm {
   }
 
   private static Map<String, Object> form(Manifest manifest, String type, int depth) {
-    if (type.startsWith("java.util.Optional<") && type.endsWith(">")) {
-      String inner = type.substring("java.util.Optional<".length(), type.length() - 1);
-      Map<String, Object> form = new LinkedHashMap<>(form(manifest, inner, depth));
+    TypeName name = TypeName.parse(type);
+    if (name.name().equals("java.util.Optional")) {
+      Map<String, Object> form = new LinkedHashMap<>(form(manifest, name.last().toString(), depth));
       form.put("optional", true);
       return form;
     }
+    if (PlatformTypes.isCollection(name.name())) return list(manifest, type, name.last(), depth);
     if (type.equals("java.lang.Void") || type.equals("void")) return Map.of("type", "nothing");
     if (type.equals("boolean") || type.equals("java.lang.Boolean")) return of("boolean", type);
     if (WHOLE.contains(type)) return of("integer", type);
@@ -87,6 +88,16 @@ public final class PayloadForm {
     }
     Map<String, Object> form = new LinkedHashMap<>(of("object", type));
     form.put("fields", fields);
+    return form;
+  }
+
+  /** Any number of values, each with its fields; JSON if one of them is. */
+  private static Map<String, Object> list(
+      Manifest manifest, String type, TypeName item, int depth) {
+    Map<String, Object> inner = form(manifest, item.toString(), depth + 1);
+    if ("json".equals(inner.get("type"))) return of("json", type);
+    Map<String, Object> form = new LinkedHashMap<>(of("list", type));
+    form.put("item", inner);
     return form;
   }
 

@@ -215,6 +215,7 @@ function fits(form, value) {
     case 'integer': case 'number': return typeof value === 'number' || value instanceof Written;
     case 'variants': return typeof value === 'object'
       && form.choices.some(choice => choice.name === value[form.property] && fits(choice.form, value));
+    case 'list': return Array.isArray(value) && value.every(item => fits(form.item, item));
     case 'json': return true;
     default: return typeof value === 'string';
   }
@@ -278,6 +279,7 @@ export function fields(form, label, initial) {
         value: () => touched() || initial === undefined ? {[form.property]: input.value, ...inner.value()} : initial,
       };
     }
+    case 'list': return listFields(form, label, initial);
     default: {
       // A part of a payload may be left out; a payload that nobody has typed is not sent.
       const required = label === undefined && !form.optional;
@@ -290,4 +292,32 @@ export function fields(form, label, initial) {
       });
     }
   }
+}
+
+// A row of inputs for each item of a list, and a button for one more.
+function listFields(form, label, initial) {
+  const name = form.item.java.replace(/<.*/, '').replace(/^.*\./, '');
+  const rows = el('ol');
+  const items = new Map();
+  let isTouched = false;
+  // The form around it shows what would be sent.
+  const changed = () => { isTouched = true; rows.dispatchEvent(new Event('input', {bubbles: true})); };
+  const add = value => {
+    const item = fields(form.item, name, value);
+    const row = el('li', {}, item.element, el('button', {type: 'button', class: 'quiet', 'aria-label': `Remove this ${name}`, onclick: () => {
+      items.delete(row);
+      row.remove();
+      changed();
+    }}, '✕'));
+    items.set(row, item);
+    rows.append(row);
+  };
+  (initial ?? []).forEach(add);
+  const touched = () => isTouched || [...items.values()].some(item => item.touched());
+  return {
+    element: el('fieldset', {class: 'list'}, label ? el('legend', {}, label) : null, rows,
+      el('button', {type: 'button', class: 'add', onclick: () => { add(); changed(); rows.lastChild.querySelector('input, select')?.focus(); }}, `Add ${name}`)),
+    touched,
+    value: () => touched() || initial === undefined ? form.optional && !items.size ? null : [...items.values()].map(item => item.value()) : initial,
+  };
 }
