@@ -52,7 +52,7 @@ import picocli.CommandLine.Command;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done.",
-      "1:Refused, not found, or a check has found something.",
+      "1:Refused, not found, a check has found something, or the output cannot be written.",
       "2:Options or arguments that make no sense, or a payload that the code cannot read.",
       "3:The run has ended without a result: it failed, timed out or was stopped.",
       "4:The run has not ended in the time that was given, or cannot go on.",

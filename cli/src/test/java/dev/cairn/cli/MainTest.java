@@ -49,6 +49,9 @@ final class MainTest {
     assertThat(time.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(Cairn.json(time.errors()).at("/error/message").asText())
         .contains("--from", "yesterday is neither a time");
+    Cairn wait = Cairn.call("result", "note", "n-1", "--wait", "999999d");
+    assertThat(wait.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(wait.errors()).contains("--wait", "999999d is longer than 36500d");
   }
 
   /** All of the help would push the message out of the window. */

@@ -15,8 +15,8 @@ final class Changes {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("head", view.head());
     all.put("operations", view.operations());
-    all.put("nodes", view.nodes());
-    all.put("edges", view.edges());
+    all.put("nodes", view.shown().nodes());
+    all.put("edges", view.shown().edges());
     return all;
   }
 
@@ -25,12 +25,12 @@ final class Changes {
     Map<String, Object> changes = new LinkedHashMap<>();
     Map<String, Object> head = view.head();
     changes.put("head", head);
-    List<Object> operations = operations(told.shown(), view.shown());
+    List<Object> operations = operations(told.shown().operations(), view.shown().operations());
     if (!operations.isEmpty()) changes.put("operations", operations);
-    Map<String, Object> nodes = nodes(told.nodes(), view.nodes());
+    Map<String, Object> nodes = nodes(told.shown().nodes(), view.shown().nodes());
     if (!nodes.isEmpty()) changes.put("nodes", nodes);
-    List<String> edges = view.edges();
-    if (!edges.equals(told.edges())) changes.put("edges", edges);
+    List<String> edges = view.shown().edges();
+    if (!edges.equals(told.shown().edges())) changes.put("edges", edges);
     boolean isOnlyHead = changes.size() == 1;
     return isOnlyHead && withoutTime(head).equals(withoutTime(told.head())) ? null : changes;
   }

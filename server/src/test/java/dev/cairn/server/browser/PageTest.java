@@ -339,6 +339,30 @@ class PageTest extends BrowserTest {
     tab.awaitThat("document.getElementById('connection').className === ''");
   }
 
+  /** A browser may keep a page that was left, with all that it has open. */
+  @Test
+  void aPageThatIsLeftIsToldNothingUntilItIsShownAgain() {
+    tab.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        Map.of(
+            "source",
+            "const close = EventSource.prototype.close; EventSource.prototype.close = function () {"
+                + " sessionStorage.setItem('closed', this.url); close.call(this); };"));
+    shop.send("p-1", 0);
+    tab.go(shop.address("/"));
+    tab.awaitText("#connection", "live");
+    JsonNode unused = tab.eval("sessionStorage.removeItem('closed')");
+
+    tab.go(shop.address("/nodes"));
+    tab.awaitText("main", "v1");
+    assertThat(tab.eval("sessionStorage.getItem('closed')").asText()).contains("/api/v1/live?");
+
+    unused = tab.eval("history.back()");
+    tab.awaitText("#connection", "live");
+    shop.send("p-2", 0);
+    tab.awaitText(".runs", "p-2");
+  }
+
   @Test
   void filtersThatMakeNoSenseAreToldInTheWordsOfTheServer() {
     tab.go(shop.address("/?from=noon"));

@@ -5,6 +5,7 @@ import dev.cairn.Workflow;
 import dev.cairn.runtime.CallbackId;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Waits for events whose payloads are not plain records, one after the other. */
 public abstract class VerdictWorkflow {
@@ -22,7 +23,8 @@ public abstract class VerdictWorkflow {
   public record Witness(String name, int years) {}
 
   /** The answer to a review. */
-  public record Review(boolean granted, String by, List<Witness> heard) {}
+  public record Review(
+      boolean granted, String by, List<Witness> heard, Optional<Witness> clerk, Boolean isPublic) {}
 
   @Workflow(name = "verdict")
   public String run() {

@@ -118,7 +118,7 @@ export class ListScreen {
   showEmpty() {
     this.table.hidden = this.runs.length === 0;
     this.empty.hidden = !this.table.hidden;
-    replace(this.empty, this.filters.size ? 'No run is like that.' : ['There are no runs yet.', command('start WORKFLOW NAME JSON', 'Start one:')]);
+    replace(this.empty, this.filters.size ? 'No run is like that.' : ['There are no runs yet.', command('start', ['WORKFLOW', 'NAME', 'JSON'], {says: 'Start one:'})]);
   }
 
   // The newest runs have changed; what was loaded below them stays.

@@ -55,7 +55,12 @@ export class RunScreen {
 
   drawTitle() {
     const head = this.head;
+    const wait = head.ended ? null : head.waits[0];
     const pause = head.pause && !head.ended && head.pause.at ? `pause ${head.pause.at} of ${head.pause.of}` : null;
+    // Whatever else changes, the header stays, and nothing below it moves.
+    const titled = JSON.stringify([head.status, head.ended, pause, head.failing, wait && waitText(wait), wait?.until, head.parkedBecause]);
+    if (titled === this.titled) return;
+    this.titled = titled;
     replace(this.title,
       el('h1', {}, el('span', {class: 'workflow'}, head.workflow), ' ', head.name),
       stateMark(head.status),
@@ -65,8 +70,7 @@ export class RunScreen {
         el('span', {}, head.ended ? 'took ' + duration(head.ended - head.started) : ['for ', elapsed(head.started)]),
         pause ? el('span', {class: 'pause'}, pause) : null,
         head.failing ? el('span', {class: 'failing'}, 'waits for ', failingText(head.failing), head.failing.next ? [' ', countdown(head.failing.next)] : null) : null,
-        head.waits[0] && !head.ended ? el('span', {class: 'waits'}, 'waits for ', waitText(head.waits[0]),
-          head.waits[0].until ? [' ', countdown(head.waits[0].until)] : null) : null),
+        wait ? el('span', {class: 'waits'}, 'waits for ', waitText(wait), wait.until ? [' ', countdown(wait.until)] : null) : null),
       head.parkedBecause ? el('p', {class: 'error'}, head.parkedBecause) : null,
       this.acts ? this.acts.buttons(head) : null);
   }

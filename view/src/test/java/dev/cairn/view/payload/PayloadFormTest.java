@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 class PayloadFormTest {
@@ -39,6 +40,34 @@ class PayloadFormTest {
         .containsEntry("item", leg);
     assertThat(PayloadForm.of(trip, "java.util.Optional<java.util.List<acme.TripWorkflow.Leg>>"))
         .containsEntry("item", leg)
+        .containsEntry("optional", true);
+  }
+
+  @Test
+  void aBoxMayBeEmpty() {
+    for (String box : List.of("Integer", "Long", "Double", "Boolean")) {
+      assertThat(PayloadForm.of(trip, "java.lang." + box)).containsEntry("optional", true);
+    }
+    for (String plain : List.of("int", "long", "double", "boolean")) {
+      assertThat(PayloadForm.of(trip, plain)).doesNotContainKey("optional");
+    }
+  }
+
+  @Test
+  void aTypeInsideItselfMayBeMissing() throws IOException {
+    String json = Files.readString(GOLDEN.resolve("flow/trip.json"));
+    String changed =
+        json.replace("\"to\": \"java.lang.String\"", "\"to\": \"acme.TripWorkflow.Leg\"");
+    Map<String, Object> leg = PayloadForm.of(ManifestReader.read(changed), "acme.TripWorkflow.Leg");
+
+    assertThat(leg).doesNotContainKey("optional");
+    assertThat(leg)
+        .extracting("fields")
+        .asInstanceOf(InstanceOfAssertFactories.list(Map.class))
+        .element(1)
+        .extracting("form")
+        .asInstanceOf(InstanceOfAssertFactories.MAP)
+        .containsEntry("type", "object")
         .containsEntry("optional", true);
   }
 
