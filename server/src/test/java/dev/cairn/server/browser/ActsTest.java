@@ -195,6 +195,24 @@ class ActsTest extends BrowserTest {
   }
 
   @Test
+  void buttonsKeepTheFocusWhileTheRunGoesOn() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText("#connection", "live");
+    JsonNode unused = tab.eval("document.getElementById('cancel').focus()");
+
+    shop.engine.wake(Shop.parcel("p-1"), "coolingOff");
+    tab.awaitText(".run-head", "waits for event approval");
+
+    assertThat(tab.eval("document.activeElement.id").asText()).isEqualTo("cancel");
+    tab.click("#cancel");
+    tab.awaitText("dialog", "ends as stopped");
+    tab.key("Escape");
+    tab.awaitThat("!document.querySelector('dialog')");
+    assertThat(tab.eval("document.activeElement.id").asText()).isEqualTo("cancel");
+  }
+
+  @Test
   void aRunIsStartedAgainAsNew() {
     shop.send("p-1", 0, "book");
     tab.go(shop.address("/runs/parcel/p-1"));

@@ -2,8 +2,10 @@ package dev.cairn.view.payload;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.cairn.manifest.TypeShape;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +32,12 @@ import org.jspecify.annotations.Nullable;
 public final class PayloadFit {
   static final Pattern TYPE_PROPERTY = Pattern.compile("property = ([A-Za-z0-9_@]+)");
   private static final int SHOWN = 60;
-  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Numbers stay as they were written: 1e999 is no double. */
+  private static final ObjectMapper JSON =
+      new ObjectMapper()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .setNodeFactory(JsonNodeFactory.withExactBigDecimals(true));
 
   private final SortedMap<String, TypeShape> shapes;
 

@@ -54,11 +54,12 @@ export class Acts {
   }
 
   buttons(head) {
-    return el('span', {class: 'actions'},
+    return [
       head.ended ? null : el('button', {type: 'button', class: 'danger', id: 'cancel', onclick: () => this.cancel()}, 'Cancel'),
       head.status === 'parked' ? el('button', {type: 'button', class: 'primary', id: 'resume', onclick: () => this.resume()}, 'Resume') : null,
       el('button', {type: 'button', id: 'again', onclick: () => this.again()}, 'Run again'),
-      el('a', {class: 'button', href: this.path + '/page', download: `${this.workflow}-${this.name}.html`}, 'Save as file'));
+      el('a', {class: 'button', href: this.path + '/page', download: `${this.workflow}-${this.name}.html`}, 'Save as file'),
+    ].filter(button => button);
   }
 
   ofRun() {

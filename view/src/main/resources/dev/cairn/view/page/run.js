@@ -9,7 +9,9 @@ export class RunScreen {
   constructor(view, snapshot, source, acts) {
     this.head = snapshot.head;
     this.chosen = null;
-    this.title = el('header', {class: 'run-head'});
+    this.about = el('div', {class: 'about'});
+    this.actions = el('span', {class: 'actions'});
+    this.title = el('header', {class: 'run-head'}, this.about, this.actions);
     this.diagram = new Diagram(snapshot.diagram, (id, from) => this.choose(id, from), !acts);
     this.table = new Operations((id, from) => this.choose(id, from));
     this.panel = new Panel(source, acts);
@@ -61,7 +63,7 @@ export class RunScreen {
     const titled = JSON.stringify([head.status, head.ended, pause, head.failing, wait && waitText(wait), wait?.until, head.parkedBecause]);
     if (titled === this.titled) return;
     this.titled = titled;
-    replace(this.title,
+    replace(this.about,
       el('h1', {}, el('span', {class: 'workflow'}, head.workflow), ' ', head.name),
       stateMark(head.status),
       el('span', {class: 'facts'},
@@ -71,8 +73,18 @@ export class RunScreen {
         pause ? el('span', {class: 'pause'}, pause) : null,
         head.failing ? el('span', {class: 'failing'}, 'waits for ', failingText(head.failing), head.failing.next ? [' ', countdown(head.failing.next)] : null) : null,
         wait ? el('span', {class: 'waits'}, 'waits for ', waitText(wait), wait.until ? [' ', countdown(wait.until)] : null) : null),
-      head.parkedBecause ? el('p', {class: 'error'}, head.parkedBecause) : null,
-      this.acts ? this.acts.buttons(head) : null);
+      head.parkedBecause ? el('p', {class: 'error'}, head.parkedBecause) : null);
+    this.drawActions();
+  }
+
+  // Buttons that are the same stay, with the focus that they may have.
+  drawActions() {
+    if (!this.acts) return;
+    const buttons = this.acts.buttons(this.head);
+    const names = buttons.map(button => button.textContent).join();
+    if (names === this.offered) return;
+    this.offered = names;
+    replace(this.actions, buttons);
   }
 
   choose(id) {
