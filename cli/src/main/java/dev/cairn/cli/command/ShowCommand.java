@@ -123,7 +123,8 @@ public final class ShowCommand extends RunCall {
     JsonNode last = drawn(connection, run, first);
     if (isLive && !Connection.hasEnded(first)) last = follow(connection, run, first, screen);
     else print(last, screen);
-    if (isFailed(last) && !isJson()) tellFailure(connection.result(run, Duration.ZERO).path("error"));
+    if (isFailed(last) && !isJson())
+      tellFailure(connection.result(run, Duration.ZERO).path("error"));
     return ExitCode.OK;
   }
 

@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
 public final class Printable {
   /** Control characters, and those that end lines or turn the order of what follows. */
   private static final Pattern CONTROL =
-      Pattern.compile(
-          "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069]");
+      Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069]");
 
   /** The text with all control characters but line breaks and tabs escaped as in JSON. */
   public static String of(String text) {

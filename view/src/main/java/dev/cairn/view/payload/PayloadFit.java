@@ -5,7 +5,8 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cairn.manifest.TypeShape;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,9 +36,10 @@ public final class PayloadFit {
 
   /** Numbers stay as they were written: 1e999 is no double. */
   private static final ObjectMapper JSON =
-      new ObjectMapper()
+      JsonMapper.builder()
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .setNodeFactory(JsonNodeFactory.withExactBigDecimals(true));
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
 
   private final SortedMap<String, TypeShape> shapes;
 
