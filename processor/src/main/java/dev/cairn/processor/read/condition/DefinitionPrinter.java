@@ -9,7 +9,10 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
 
@@ -19,39 +22,54 @@ final class DefinitionPrinter {
   private final SliceSources context;
   private final SliceTrail trail;
 
+  /** The texts of what decides about definitions: much code is under the same conditions. */
+  private final Map<Tree, String> decisions = new HashMap<>();
+
   DefinitionPrinter(SlicePrinter printer, SliceSources context, SliceTrail trail) {
     this.printer = printer;
     this.context = context;
     this.trail = trail;
   }
 
-  /** A definition, and the conditions around it. */
+  /** A definition, and the conditions around it. Nothing else is being printed at that time. */
   String definition(TreePath definition) {
     StringBuilder all = new StringBuilder();
-    appendGuards(definition, all);
+    appendGuards(definition, this::decision, all);
     for (TreePath failure : context.failures().deciding(definition)) {
       // The exception decides by its type alone.
       boolean isThrow = failure.getLeaf() instanceof ThrowTree;
       if (context.reaching().isBefore(failure, definition)) all.append("before ");
-      appendFailure(failure, isThrow ? thrownType(failure) : printer.textOf(failure), all);
+      String value = isThrow ? thrownType(failure) : decision(failure);
+      appendFailure(failure, value, this::decision, all);
     }
     for (TreePath way : context.waysOut(definition)) {
       all.append("until ");
-      appendGuards(way, all);
+      appendGuards(way, this::decision, all);
       all.append(way.getLeaf().getKind()).append(Jumps.depthOf(way)).append(' ');
     }
     return all.append(value(definition)).toString();
   }
 
-  private void appendGuards(TreePath place, StringBuilder text) {
+  private String decision(TreePath expression) {
+    String known = decisions.get(expression.getLeaf());
+    if (known == null) {
+      known = printer.textOf(expression);
+      decisions.put(expression.getLeaf(), known);
+    }
+    return known;
+  }
+
+  private static void appendGuards(
+      TreePath place, Function<TreePath, String> printing, StringBuilder text) {
     for (Guard guard : Guard.around(place)) {
-      text.append(guard.word()).append(printer.textOf(guard.condition())).append(' ');
+      text.append(guard.word()).append(printing.apply(guard.condition())).append(' ');
     }
   }
 
-  private void appendFailure(TreePath failure, String value, StringBuilder text) {
+  private void appendFailure(
+      TreePath failure, String value, Function<TreePath, String> printing, StringBuilder text) {
     text.append("fails ");
-    appendGuards(failure, text);
+    appendGuards(failure, printing, text);
     text.append(value);
     if (failure.getParentPath().getLeaf() instanceof TryTree) {
       trail.followUses(context.sources().type(failure));
@@ -109,7 +127,7 @@ final class DefinitionPrinter {
     StringBuilder text = new StringBuilder("caught(");
     text.append(String.join(" ", context.order().operationsIn(attempt)));
     for (TreePath failure : context.failures().in(attempt, path)) {
-      appendFailure(failure, printer.textOf(failure), text);
+      appendFailure(failure, printer.textOf(failure), printer::textOf, text);
     }
     return text.append(')').toString();
   }
