@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * Writes and reads the records of a workflow, which it knows by number. Generated code has one such
- * class for all of them: a class for each would cost a compilation, and a start, more.
+ * class for all of them: to compile a class for each takes longer.
  *
  * <pre>{@code
  * final class OrderWorkflowCodecs extends RecordCodecs {
