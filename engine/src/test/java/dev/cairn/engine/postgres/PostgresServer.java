@@ -105,6 +105,11 @@ public final class PostgresServer implements AutoCloseable {
     asServer("pg_ctl", "-D", data(), "-m", "immediate", "-w", "stop");
   }
 
+  /** Writes out what earlier work has left, so that it disturbs nothing that is measured next. */
+  public void checkpoint() {
+    execute("checkpoint");
+  }
+
   private String data() {
     return folder.resolve("data").toString();
   }
