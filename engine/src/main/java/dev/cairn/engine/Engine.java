@@ -107,6 +107,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
+    requireOpen();
     return new EngineReader(storage, watchers, membership::node, workflows::codeOf);
   }
 
@@ -192,6 +193,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public void heartbeat(EventAddress event) {
+    requireOpen();
     events.heartbeat(event);
   }
 

@@ -172,6 +172,8 @@ class ConflictsTest {
       assertThat(commit.join().of(start).execution().started()).isEqualTo(7);
       assertThat(commit.join().of(beside).isNew()).isTrue();
       assertThat(attempts).as("all writes are made together again").hasValue(2);
+      assertThat(commit(start).of(start).isNew()).isFalse();
+      assertThat(attempts).as("the next repeated start is expected").hasValue(3);
     }
   }
 
