@@ -4,6 +4,7 @@ import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.client.EventAddress;
@@ -107,7 +108,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
-    requireOpen();
     return new EngineReader(storage, watchers, membership::node, workflows::codeOf);
   }
 
@@ -193,8 +193,12 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public void heartbeat(EventAddress event) {
-    requireOpen();
-    events.heartbeat(event);
+    try {
+      events.heartbeat(event);
+    } catch (StorageException e) {
+      requireOpen();
+      throw e;
+    }
   }
 
   /**

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.storage.MailboxLimits;
-import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.nio.file.Files;
@@ -180,11 +179,7 @@ class EngineOptionsTest {
     for (Runnable call :
         List.<Runnable>of(
             () -> engine.register(() -> new Script("order", 1, (it, in) -> "done")),
-            () -> engine.await(new RunId("order", 1, "one"), Duration.ZERO),
-            engine::reader,
-            () ->
-                engine.heartbeat(
-                    new EventAddress.Named(new RunId("order", 1, "one"), "paid", null)))) {
+            () -> engine.await(new RunId("order", 1, "one"), Duration.ZERO))) {
       assertThatThrownBy(call::run)
           .isInstanceOf(RejectedExecutionException.class)
           .hasMessage("the engine is closed");
