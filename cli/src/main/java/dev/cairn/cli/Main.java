@@ -111,8 +111,7 @@ public final class Main {
   public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
     List<String> words = Arrays.asList(arguments);
     if (words.stream().anyMatch(word -> word.indexOf(UNREADABLE) >= 0)) {
-      errors.println(
-          words.contains("--json") ? error("usage", NO_UTF_8) : "error: " + NO_UTF_8);
+      errors.println(words.contains("--json") ? error("usage", NO_UTF_8) : "error: " + NO_UTF_8);
       return ExitCode.USAGE;
     }
     int exitCode =
