@@ -102,8 +102,7 @@ final class CallPrinter {
     ExecutableElement target = workflow.target(method, path);
     String drawn = context.order().labelOf(tree);
     boolean isFixed = context.others(method, path).isEmpty();
-    Optional<String> replaced =
-        isFixed ? replaced(target, on, arguments, drawn) : Optional.empty();
+    Optional<String> replaced = isFixed ? replaced(target, on, arguments, drawn) : Optional.empty();
     if (!drawn.isEmpty()) trail.mark(Slice.Mark.of(drawn));
     if (replaced.isPresent()) return replaced.get();
     trail.follow(method, path);

@@ -88,15 +88,15 @@ final class ChosenValues {
       return giving.size() == 1 ? after(giving.get(0), inside, before) : Optional.empty();
     }
     if (tree instanceof IfTree choice) {
-      Optional<String> yes =
-          after(new TreePath(path, choice.getThenStatement()), inside, before);
+      Optional<String> yes = after(new TreePath(path, choice.getThenStatement()), inside, before);
       Optional<String> no =
           choice.getElseStatement() == null
               ? before.map(value)
               : after(new TreePath(path, choice.getElseStatement()), inside, before);
       if (yes.isEmpty() || no.isEmpty()) return Optional.empty();
       String condition = printer.textOf(new TreePath(path, choice.getCondition()));
-      return Optional.of(SlicePrinter.shortened(Comparisons.choice(condition, yes.get(), no.get())));
+      return Optional.of(
+          SlicePrinter.shortened(Comparisons.choice(condition, yes.get(), no.get())));
     }
     boolean isIt = inside.size() == 1 && inside.get(0).getParentPath().getLeaf() == tree;
     return isIt ? Optional.of(value.apply(inside.get(0))) : Optional.empty();

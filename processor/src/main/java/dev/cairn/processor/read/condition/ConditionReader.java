@@ -201,8 +201,7 @@ public final class ConditionReader {
     return tested(slice(expression), expression, isFixed, spot);
   }
 
-  private static Tested tested(
-      Slice slice, TreePath expression, boolean isFixed, SourceSpot spot) {
+  private static Tested tested(Slice slice, TreePath expression, boolean isFixed, SourceSpot spot) {
     boolean opposite = Comparisons.isNot(slice.text());
     Slice positive = opposite ? slice.opposite() : slice;
     return new Tested(condition("", positive, expression, spot, isFixed, opposite), opposite);

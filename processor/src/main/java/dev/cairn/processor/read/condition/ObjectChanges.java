@@ -119,7 +119,9 @@ final class ObjectChanges {
     if (method.isEmpty() || !workflow.isOwn(method.get())) return reader;
     if (parametersOf(method.get()).size() < 2) return reader;
     read.add(new Called(method.get(), reader));
-    for (TreePath call : workflow.callsOf(method.get())) addCallers(bodyAround(call), read);
+    for (TreePath call : workflow.callsOf(method.get())) {
+      GroupReader unused = addCallers(bodyAround(call), read);
+    }
     return reader;
   }
 

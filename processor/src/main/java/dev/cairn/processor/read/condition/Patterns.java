@@ -93,8 +93,7 @@ final class Patterns {
    */
   record Matched(TreePath whole, String number) {}
 
-  Optional<Matched> matched(
-      Element variable, TreePath use, Consumer<ExecutableElement> code) {
+  Optional<Matched> matched(Element variable, TreePath use, Consumer<ExecutableElement> code) {
     Optional<TreePath> declaration = bodies.around(use).declarationOf(variable);
     if (declaration.isEmpty()) return Optional.empty();
     Tree named = declaration.get().getLeaf();
@@ -129,6 +128,7 @@ final class Patterns {
             .toList();
     int index = variables.indexOf(named);
     return new Matched(
-        new TreePath(path, whole), (index <= 0 ? "" : String.valueOf(index)) + asked(pattern, code));
+        new TreePath(path, whole),
+        (index <= 0 ? "" : String.valueOf(index)) + asked(pattern, code));
   }
 }

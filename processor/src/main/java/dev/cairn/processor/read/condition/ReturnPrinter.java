@@ -61,7 +61,8 @@ final class ReturnPrinter {
       return isName ? value(rest, method) : Optional.empty();
     }
     if (first instanceof IfTree choice) {
-      Optional<String> yes = value(NamedConditions.then(choice.getThenStatement(), path, rest), method);
+      Optional<String> yes =
+          value(NamedConditions.then(choice.getThenStatement(), path, rest), method);
       Optional<String> no =
           choice.getElseStatement() == null
               ? value(rest, method)

@@ -20,6 +20,7 @@ import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,20 +92,19 @@ final class SliceSources {
 
   /** The class that declares a method, where other classes inherit it or have another one. */
   String resolved(ExecutableElement method) {
-    Element owner = method.getEnclosingElement();
+    TypeElement owner = TypeReader.declaring(method);
     boolean isInherited =
-        owner instanceof TypeElement type
-            && !method.getModifiers().contains(Modifier.STATIC)
+        !method.getModifiers().contains(Modifier.STATIC)
             && definitions.bodyOf(method).isPresent()
             && !workflow.isOwn(method)
-            && (!dispatch.subtypes(type).isEmpty() || dispatch.hasClassAbove(type));
+            && (!dispatch.subtypes(owner).isEmpty() || dispatch.hasClassAbove(owner));
     return isInherited ? "of " + owner.getSimpleName() + " " : "";
   }
 
   /** The blocks of a class that run before its constructor. */
   List<TreePath> initializersOf(ExecutableElement constructor) {
     List<TreePath> blocks = new ArrayList<>();
-    Optional<TreePath> path = sources.path(constructor.getEnclosingElement());
+    Optional<TreePath> path = sources.path(TypeReader.declaring(constructor));
     if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree type)) return blocks;
     for (Tree member : type.getMembers()) {
       if (member instanceof BlockTree block && !block.isStatic()) {
@@ -145,7 +145,8 @@ final class SliceSources {
     for (Tree member : type.getMembers()) {
       if (member == tree) break;
       if (!(member instanceof VariableTree other) || other.getInitializer() == null) continue;
-      Element made = sources.element(new TreePath(declaration.getParentPath(), member)).orElse(null);
+      Element made =
+          sources.element(new TreePath(declaration.getParentPath(), member)).orElse(null);
       boolean counts =
           made instanceof VariableElement variable
               && variable.getKind() == ElementKind.FIELD

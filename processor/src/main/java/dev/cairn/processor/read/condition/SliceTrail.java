@@ -75,8 +75,7 @@ final class SliceTrail {
    *     holds
    * @return the number of the variable, among those with such definitions
    */
-  String read(
-      Element variable, boolean fixed, List<TreePath> definitions, List<Integer> numbers) {
+  String read(Element variable, boolean fixed, List<TreePath> definitions, List<Integer> numbers) {
     Key key = new Key(variable, fixed);
     reads
         .computeIfAbsent(key, unused -> new Read(definitions, new TreeSet<>()))

@@ -70,7 +70,9 @@ final class VariablePrinter {
             element.getKind() == ElementKind.FIELD && !self.isEmpty() && Records.declare(element);
         String type = element.getKind().isField() ? ValueTypes.ofLeaf(element.asType()) : "";
         return ofRecord
-            ? printer.component(element, self).orElseGet(() -> CallPrinter.component(element, self) + type)
+            ? printer
+                .component(element, self)
+                .orElseGet(() -> CallPrinter.component(element, self) + type)
             : element.getSimpleName() + " " + type;
       }
     }
@@ -147,7 +149,8 @@ final class VariablePrinter {
   /** A parameter, or the variable of a pattern. */
   private String undefined(Element variable, TreePath use) {
     if (variable.getKind() == ElementKind.BINDING_VARIABLE) {
-      Optional<Patterns.Matched> matched = context.patterns().matched(variable, use, trail::addBody);
+      Optional<Patterns.Matched> matched =
+          context.patterns().matched(variable, use, trail::addBody);
       if (matched.isPresent()) {
         return "matched"
             + matched.get().number()

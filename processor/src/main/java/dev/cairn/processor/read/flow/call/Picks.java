@@ -32,16 +32,18 @@ final class Picks {
     if (path.getLeaf() instanceof ConditionalExpressionTree choice) {
       ways.add(new TreePath(path, choice.getTrueExpression()));
       ways.add(new TreePath(path, choice.getFalseExpression()));
-    } else if (path.getLeaf() instanceof SwitchExpressionTree choice) {
+    } else if (path.getLeaf() instanceof SwitchExpressionTree choice
+        && choice.getCases().stream().allMatch(Picks::isPlain)) {
       for (CaseTree one : choice.getCases()) {
-        // Its cases do nothing else, and ask for nothing else.
-        boolean isPlain =
-            one.getBody() instanceof ExpressionTree && CaseGuard.of(one).isEmpty();
-        if (!isPlain) return List.of();
         ways.add(new TreePath(new TreePath(path, one), one.getBody()));
       }
     }
     return ways;
+  }
+
+  /** Whether a case does nothing but pick an expression, and asks for nothing else. */
+  private static boolean isPlain(CaseTree one) {
+    return one.getBody() instanceof ExpressionTree && CaseGuard.of(one).isEmpty();
   }
 
   /** Whether all that a variable ever gets is code that is written there. */

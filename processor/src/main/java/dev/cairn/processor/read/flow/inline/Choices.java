@@ -37,8 +37,7 @@ final class Choices {
     Flow no = ways.get(1);
     Optional<Branching.VersionTest> version = conditions.versions().version(condition);
     if (version.isPresent()) {
-      return new Branching.VersionTest(
-              version.get().operator(), version.get().constant(), yes, no)
+      return new Branching.VersionTest(version.get().operator(), version.get().constant(), yes, no)
           .simplified();
     }
     return Flows.simplified(with -> with ? decided(condition, yes, no, place) : either(yes, no));

@@ -143,8 +143,7 @@ public final class DecisionReader {
       evaluated = Flows.sequence(evaluated, test(implied, no));
     }
     Flow before = evaluated;
-    return with ->
-        Flows.sequence(before, with ? named(part, otherwise).with(true) : undecided(no));
+    return with -> Flows.sequence(before, with ? named(part, otherwise).with(true) : undecided(no));
   }
 
   /** Decides by the comparisons that a local or a helper is a name for, if it is for several. */
