@@ -2,7 +2,7 @@ package acme;
 
 import dev.cairn.runtime.codec.JsonFields;
 import dev.cairn.runtime.codec.JsonOut;
-import dev.cairn.runtime.codec.RecordShape;
+import dev.cairn.runtime.codec.RecordCodecs;
 import dev.cairn.runtime.codec.Shape;
 import dev.cairn.runtime.codec.Shapes;
 import java.io.IOException;
@@ -14,22 +14,37 @@ import javax.annotation.processing.Generated;
  * Made by Cairn from {@code ImportWorkflow.java}: changes are lost when it is compiled.
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
-final class ImportWorkflowCodecs {
-  static final Shape<ImportWorkflow.Row> ROW =
-      new RecordShape<ImportWorkflow.Row>(ImportWorkflow.Row.class) {
-        @Override
-        protected void writeFields(JsonOut out, ImportWorkflow.Row it) throws IOException {
-          out.writeInt("number", it.number());
-        }
+final class ImportWorkflowCodecs extends RecordCodecs {
+  private static final ImportWorkflowCodecs RECORDS = new ImportWorkflowCodecs();
 
-        @Override
-        protected ImportWorkflow.Row readFields(JsonFields in) throws IOException {
-          return new ImportWorkflow.Row(in.readInt("number"));
-        }
-      };
+  static final Shape<ImportWorkflow.Row> ROW = RECORDS.shape(0, ImportWorkflow.Row.class);
 
   static final Shape<List<ImportWorkflow.Row>> ROW_LIST = Shapes.listOf(ROW);
 
   private ImportWorkflowCodecs() {
+  }
+
+  @Override
+  protected void write(int record, JsonOut out, Object it) throws IOException {
+    switch (record) {
+      case 0 -> writeRow(out, ROW.cast(it));
+      default -> throw unknown(record);
+    }
+  }
+
+  @Override
+  protected Object read(int record, JsonFields in) throws IOException {
+    return switch (record) {
+      case 0 -> readRow(in);
+      default -> throw unknown(record);
+    };
+  }
+
+  private static void writeRow(JsonOut out, ImportWorkflow.Row it) throws IOException {
+    out.writeInt("number", it.number());
+  }
+
+  private static ImportWorkflow.Row readRow(JsonFields in) throws IOException {
+    return new ImportWorkflow.Row(in.readInt("number"));
   }
 }

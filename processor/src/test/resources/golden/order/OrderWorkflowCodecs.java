@@ -2,7 +2,7 @@ package acme;
 
 import dev.cairn.runtime.codec.JsonFields;
 import dev.cairn.runtime.codec.JsonOut;
-import dev.cairn.runtime.codec.RecordShape;
+import dev.cairn.runtime.codec.RecordCodecs;
 import dev.cairn.runtime.codec.Shape;
 import java.io.IOException;
 import javax.annotation.processing.Generated;
@@ -12,62 +12,74 @@ import javax.annotation.processing.Generated;
  * Made by Cairn from {@code OrderWorkflow.java}: changes are lost when it is compiled.
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
-final class OrderWorkflowCodecs {
-  static final Shape<Order> ORDER =
-      new RecordShape<Order>(Order.class) {
-        @Override
-        protected void writeFields(JsonOut out, Order it) throws IOException {
-          out.writeString("id", it.id());
-        }
+final class OrderWorkflowCodecs extends RecordCodecs {
+  private static final OrderWorkflowCodecs RECORDS = new OrderWorkflowCodecs();
 
-        @Override
-        protected Order readFields(JsonFields in) throws IOException {
-          return new Order(in.readString("id"));
-        }
-      };
+  static final Shape<Order> ORDER = RECORDS.shape(0, Order.class);
 
-  static final Shape<Receipt> RECEIPT =
-      new RecordShape<Receipt>(Receipt.class) {
-        @Override
-        protected void writeFields(JsonOut out, Receipt it) throws IOException {
-          out.writeString("order", it.order());
-          out.writeBoolean("shipped", it.shipped());
-        }
+  static final Shape<Receipt> RECEIPT = RECORDS.shape(1, Receipt.class);
 
-        @Override
-        protected Receipt readFields(JsonFields in) throws IOException {
-          return new Receipt(
-              in.readString("order"),
-              in.readBoolean("shipped"));
-        }
-      };
+  static final Shape<Payment> PAYMENT = RECORDS.shape(2, Payment.class);
 
-  static final Shape<Payment> PAYMENT =
-      new RecordShape<Payment>(Payment.class) {
-        @Override
-        protected void writeFields(JsonOut out, Payment it) throws IOException {
-          out.writeString("id", it.id());
-        }
-
-        @Override
-        protected Payment readFields(JsonFields in) throws IOException {
-          return new Payment(in.readString("id"));
-        }
-      };
-
-  static final Shape<Approval> APPROVAL =
-      new RecordShape<Approval>(Approval.class) {
-        @Override
-        protected void writeFields(JsonOut out, Approval it) throws IOException {
-          out.writeBoolean("granted", it.granted());
-        }
-
-        @Override
-        protected Approval readFields(JsonFields in) throws IOException {
-          return new Approval(in.readBoolean("granted"));
-        }
-      };
+  static final Shape<Approval> APPROVAL = RECORDS.shape(3, Approval.class);
 
   private OrderWorkflowCodecs() {
+  }
+
+  @Override
+  protected void write(int record, JsonOut out, Object it) throws IOException {
+    switch (record) {
+      case 0 -> writeOrder(out, ORDER.cast(it));
+      case 1 -> writeReceipt(out, RECEIPT.cast(it));
+      case 2 -> writePayment(out, PAYMENT.cast(it));
+      case 3 -> writeApproval(out, APPROVAL.cast(it));
+      default -> throw unknown(record);
+    }
+  }
+
+  @Override
+  protected Object read(int record, JsonFields in) throws IOException {
+    return switch (record) {
+      case 0 -> readOrder(in);
+      case 1 -> readReceipt(in);
+      case 2 -> readPayment(in);
+      case 3 -> readApproval(in);
+      default -> throw unknown(record);
+    };
+  }
+
+  private static void writeOrder(JsonOut out, Order it) throws IOException {
+    out.writeString("id", it.id());
+  }
+
+  private static Order readOrder(JsonFields in) throws IOException {
+    return new Order(in.readString("id"));
+  }
+
+  private static void writeReceipt(JsonOut out, Receipt it) throws IOException {
+    out.writeString("order", it.order());
+    out.writeBoolean("shipped", it.shipped());
+  }
+
+  private static Receipt readReceipt(JsonFields in) throws IOException {
+    return new Receipt(
+        in.readString("order"),
+        in.readBoolean("shipped"));
+  }
+
+  private static void writePayment(JsonOut out, Payment it) throws IOException {
+    out.writeString("id", it.id());
+  }
+
+  private static Payment readPayment(JsonFields in) throws IOException {
+    return new Payment(in.readString("id"));
+  }
+
+  private static void writeApproval(JsonOut out, Approval it) throws IOException {
+    out.writeBoolean("granted", it.granted());
+  }
+
+  private static Approval readApproval(JsonFields in) throws IOException {
+    return new Approval(in.readBoolean("granted"));
   }
 }

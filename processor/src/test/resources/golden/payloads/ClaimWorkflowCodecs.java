@@ -3,7 +3,7 @@ package acme;
 import dev.cairn.runtime.codec.JsonFields;
 import dev.cairn.runtime.codec.JsonOut;
 import dev.cairn.runtime.codec.JsonType;
-import dev.cairn.runtime.codec.RecordShape;
+import dev.cairn.runtime.codec.RecordCodecs;
 import dev.cairn.runtime.codec.SealedShape;
 import dev.cairn.runtime.codec.Shape;
 import dev.cairn.runtime.codec.Shapes;
@@ -17,117 +17,29 @@ import javax.annotation.processing.Generated;
  * Made by Cairn from {@code ClaimWorkflow.java}: changes are lost when it is compiled.
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
-final class ClaimWorkflowCodecs {
-  static final Shape<ClaimWorkflow.Decision.Accepted> ACCEPTED =
-      new RecordShape<ClaimWorkflow.Decision.Accepted>(ClaimWorkflow.Decision.Accepted.class) {
-        @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Accepted it)
-            throws IOException {
-          out.writeLong("cents", it.cents());
-        }
+final class ClaimWorkflowCodecs extends RecordCodecs {
+  private static final ClaimWorkflowCodecs RECORDS = new ClaimWorkflowCodecs();
 
-        @Override
-        protected ClaimWorkflow.Decision.Accepted readFields(JsonFields in) throws IOException {
-          return new ClaimWorkflow.Decision.Accepted(in.readLong("cents"));
-        }
-      };
+  static final Shape<ClaimWorkflow.Decision.Accepted> ACCEPTED =
+      RECORDS.shape(0, ClaimWorkflow.Decision.Accepted.class);
 
   static final Shape<ClaimWorkflow.Decision.Open> OPEN =
-      new RecordShape<ClaimWorkflow.Decision.Open>(ClaimWorkflow.Decision.Open.class) {
-        @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Open it) throws IOException {
-        }
-
-        @Override
-        protected ClaimWorkflow.Decision.Open readFields(JsonFields in) throws IOException {
-          return new ClaimWorkflow.Decision.Open();
-        }
-      };
+      RECORDS.shape(1, ClaimWorkflow.Decision.Open.class);
 
   static final Shape<ClaimWorkflow.Decision.Rejected> REJECTED =
-      new RecordShape<ClaimWorkflow.Decision.Rejected>(ClaimWorkflow.Decision.Rejected.class) {
-        @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Rejected it)
-            throws IOException {
-          out.write("claim", it.claim(), CLAIM);
-          out.writeString("reason", it.reason());
-        }
-
-        @Override
-        protected ClaimWorkflow.Decision.Rejected readFields(JsonFields in) throws IOException {
-          return new ClaimWorkflow.Decision.Rejected(
-              in.read("claim", CLAIM),
-              in.readString("reason"));
-        }
-      };
+      RECORDS.shape(2, ClaimWorkflow.Decision.Rejected.class);
 
   static final Shape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> CLAIM_ERR =
-      new RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>>(JsonType.of(ClaimWorkflow.Err.class,
-          JsonType.of(ClaimWorkflow.Claim.class))) {
-        @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it)
-            throws IOException {
-          out.writeString("reason", it.reason());
-        }
-
-        @Override
-        protected ClaimWorkflow.Err<ClaimWorkflow.Claim> readFields(JsonFields in)
-            throws IOException {
-          return new ClaimWorkflow.Err<>(in.readString("reason"));
-        }
-      };
+      RECORDS.genericShape(3, JsonType.of(ClaimWorkflow.Err.class,
+          JsonType.of(ClaimWorkflow.Claim.class)));
 
   static final Shape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>> CLAIM_OK =
-      new RecordShape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>>(JsonType.of(ClaimWorkflow.Ok.class,
-          JsonType.of(ClaimWorkflow.Claim.class))) {
-        @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Ok<ClaimWorkflow.Claim> it)
-            throws IOException {
-          out.write("value", it.value(), CLAIM);
-        }
+      RECORDS.genericShape(4, JsonType.of(ClaimWorkflow.Ok.class,
+          JsonType.of(ClaimWorkflow.Claim.class)));
 
-        @Override
-        protected ClaimWorkflow.Ok<ClaimWorkflow.Claim> readFields(JsonFields in)
-            throws IOException {
-          return new ClaimWorkflow.Ok<>(in.read("value", CLAIM));
-        }
-      };
+  static final Shape<ClaimWorkflow.Claim> CLAIM = RECORDS.shape(5, ClaimWorkflow.Claim.class);
 
-  static final Shape<ClaimWorkflow.Claim> CLAIM =
-      new RecordShape<ClaimWorkflow.Claim>(ClaimWorkflow.Claim.class) {
-        @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Claim it) throws IOException {
-          out.writeString("policy", it.policy());
-          out.write("items", it.items(), ITEM_LIST);
-          out.write("note", it.note(), STRING_OPTIONAL);
-        }
-
-        @Override
-        protected ClaimWorkflow.Claim readFields(JsonFields in) throws IOException {
-          return new ClaimWorkflow.Claim(
-              in.readString("policy"),
-              in.read("items", ITEM_LIST),
-              in.read("note", STRING_OPTIONAL));
-        }
-      };
-
-  static final Shape<ClaimWorkflow.Item> ITEM =
-      new RecordShape<ClaimWorkflow.Item>(ClaimWorkflow.Item.class) {
-        @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Item it) throws IOException {
-          out.writeString("name", it.name());
-          out.writeLong("cents", it.cents());
-          out.write("kind", it.kind(), KIND);
-        }
-
-        @Override
-        protected ClaimWorkflow.Item readFields(JsonFields in) throws IOException {
-          return new ClaimWorkflow.Item(
-              in.readString("name"),
-              in.readLong("cents"),
-              in.read("kind", KIND));
-        }
-      };
+  static final Shape<ClaimWorkflow.Item> ITEM = RECORDS.shape(6, ClaimWorkflow.Item.class);
 
   static final Shape<ClaimWorkflow.Decision> DECISION =
       SealedShape.of(ClaimWorkflow.Decision.class)
@@ -149,5 +61,107 @@ final class ClaimWorkflowCodecs {
       Shapes.ofEnum(ClaimWorkflow.Kind.class, ClaimWorkflow.Kind.values());
 
   private ClaimWorkflowCodecs() {
+  }
+
+  @Override
+  protected void write(int record, JsonOut out, Object it) throws IOException {
+    switch (record) {
+      case 0 -> writeAccepted(out, ACCEPTED.cast(it));
+      case 1 -> writeOpen(out, OPEN.cast(it));
+      case 2 -> writeRejected(out, REJECTED.cast(it));
+      case 3 -> writeClaimErr(out, CLAIM_ERR.cast(it));
+      case 4 -> writeClaimOk(out, CLAIM_OK.cast(it));
+      case 5 -> writeClaim(out, CLAIM.cast(it));
+      case 6 -> writeItem(out, ITEM.cast(it));
+      default -> throw unknown(record);
+    }
+  }
+
+  @Override
+  protected Object read(int record, JsonFields in) throws IOException {
+    return switch (record) {
+      case 0 -> readAccepted(in);
+      case 1 -> readOpen(in);
+      case 2 -> readRejected(in);
+      case 3 -> readClaimErr(in);
+      case 4 -> readClaimOk(in);
+      case 5 -> readClaim(in);
+      case 6 -> readItem(in);
+      default -> throw unknown(record);
+    };
+  }
+
+  private static void writeAccepted(JsonOut out, ClaimWorkflow.Decision.Accepted it)
+      throws IOException {
+    out.writeLong("cents", it.cents());
+  }
+
+  private static ClaimWorkflow.Decision.Accepted readAccepted(JsonFields in) throws IOException {
+    return new ClaimWorkflow.Decision.Accepted(in.readLong("cents"));
+  }
+
+  private static void writeOpen(JsonOut out, ClaimWorkflow.Decision.Open it) throws IOException {
+  }
+
+  private static ClaimWorkflow.Decision.Open readOpen(JsonFields in) throws IOException {
+    return new ClaimWorkflow.Decision.Open();
+  }
+
+  private static void writeRejected(JsonOut out, ClaimWorkflow.Decision.Rejected it)
+      throws IOException {
+    out.write("claim", it.claim(), CLAIM);
+    out.writeString("reason", it.reason());
+  }
+
+  private static ClaimWorkflow.Decision.Rejected readRejected(JsonFields in) throws IOException {
+    return new ClaimWorkflow.Decision.Rejected(
+        in.read("claim", CLAIM),
+        in.readString("reason"));
+  }
+
+  private static void writeClaimErr(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it)
+      throws IOException {
+    out.writeString("reason", it.reason());
+  }
+
+  private static ClaimWorkflow.Err<ClaimWorkflow.Claim> readClaimErr(JsonFields in)
+      throws IOException {
+    return new ClaimWorkflow.Err<>(in.readString("reason"));
+  }
+
+  private static void writeClaimOk(JsonOut out, ClaimWorkflow.Ok<ClaimWorkflow.Claim> it)
+      throws IOException {
+    out.write("value", it.value(), CLAIM);
+  }
+
+  private static ClaimWorkflow.Ok<ClaimWorkflow.Claim> readClaimOk(JsonFields in)
+      throws IOException {
+    return new ClaimWorkflow.Ok<>(in.read("value", CLAIM));
+  }
+
+  private static void writeClaim(JsonOut out, ClaimWorkflow.Claim it) throws IOException {
+    out.writeString("policy", it.policy());
+    out.write("items", it.items(), ITEM_LIST);
+    out.write("note", it.note(), STRING_OPTIONAL);
+  }
+
+  private static ClaimWorkflow.Claim readClaim(JsonFields in) throws IOException {
+    return new ClaimWorkflow.Claim(
+        in.readString("policy"),
+        in.read("items", ITEM_LIST),
+        in.read("note", STRING_OPTIONAL));
+  }
+
+  private static void writeItem(JsonOut out, ClaimWorkflow.Item it) throws IOException {
+    out.writeString("name", it.name());
+    out.writeLong("cents", it.cents());
+    out.write("kind", it.kind(), KIND);
+  }
+
+  private static ClaimWorkflow.Item readItem(JsonFields in) throws IOException {
+    return new ClaimWorkflow.Item(
+        in.readString("name"),
+        in.readLong("cents"),
+        in.read("kind", KIND));
   }
 }

@@ -5,7 +5,7 @@ public final class ExitCode {
   /** Done. */
   public static final int OK = 0;
 
-  /** Refused, not found, or a check has found something. */
+  /** Refused, not found, a check has found something, or the output cannot be written. */
   public static final int REFUSED = 1;
 
   /** Options or arguments that make no sense, or a payload that the code cannot read. */

@@ -20,6 +20,7 @@ import dev.cairn.cli.command.WakeCommand;
 import dev.cairn.cli.text.Printable;
 import dev.cairn.cli.text.Times;
 import dev.cairn.runtime.client.RunStatus;
+import dev.cairn.tools.StandardOutput;
 import dev.cairn.tools.ToolException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,7 +52,7 @@ import picocli.CommandLine.Command;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done.",
-      "1:Refused, not found, or a check has found something.",
+      "1:Refused, not found, a check has found something, or the output cannot be written.",
       "2:Options or arguments that make no sense, or a payload that the code cannot read.",
       "3:The run has ended without a result: it failed, timed out or was stopped.",
       "4:The run has not ended in the time that was given, or cannot go on.",
@@ -92,9 +93,10 @@ public final class Main {
   private static final int HELP_WIDTH = 110;
 
   public static void main(String[] arguments) {
-    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    StandardOutput output = new StandardOutput();
+    PrintWriter out = new PrintWriter(output, true, StandardCharsets.UTF_8);
     PrintWriter errors = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    System.exit(run(out, errors, arguments));
+    System.exit(output.exitCode(run(out, errors, arguments), errors));
   }
 
   /** Runs a command; its exit code. */

@@ -63,6 +63,14 @@ final class DatabaseTest {
   }
 
   @Test
+  void theCommandIsNoNodeOfItsDatabase() {
+    run().close();
+    assertThat(Cairn.call("nodes", "--db", file, "--json").json().path("nodes")).isEmpty();
+    assertThat(Cairn.call("nodes", "--db", file).out()).startsWith("NODE").hasLineCount(1);
+    assertThat(Cairn.call("doctor", "--db", file).out()).contains("0 alive");
+  }
+
+  @Test
   void aFileThatAnEngineHasOpenIsLeftToIt() {
     try (Running app = run()) {
       Cairn refused = Cairn.call("list", "--db", file);

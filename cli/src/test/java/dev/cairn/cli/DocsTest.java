@@ -12,12 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
 
 /** The commands that people read, in the docs and in the help, do what is said of them. */
 @Timeout(180)
+@Tag("one-jdk")
 final class DocsTest {
   private static final Path DOCS = Path.of(System.getProperty("cairn.docs", ""));
   private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);

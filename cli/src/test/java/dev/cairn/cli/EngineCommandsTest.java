@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.engine.postgres.FreePort;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -291,6 +294,63 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void aHistoryOfAFailedRunSaysWhyItFailed(@TempDir Path folder) {
+    startParcel("p-12");
+    assertThat(call("send", "parcel", "p-12", "signature", "--fail", "lost").exitCode()).isZero();
+    assertThat(call("result", "parcel", "p-12", "--wait", "5m").exitCode())
+        .isEqualTo(ExitCode.RUN_FAILED);
+    String file = folder.resolve("history.json").toString();
+    Cairn written = call("history", "parcel", "p-12", "--out", file, "--json");
+    assertThat(written.json().path("file").asText()).isEqualTo(file);
+
+    String shown = call("show", "parcel", "p-12").out();
+    String reason = shown.substring(shown.indexOf("failed because of "));
+    assertThat(Cairn.call("show", "--from", file).out()).endsWith(reason);
+  }
+
+  @Test
+  void aHistoryOfAWorkflowThatTheAppDoesNotHaveIsToldWithItsName(@TempDir Path folder)
+      throws IOException {
+    startParcel("p-13");
+    Path file = folder.resolve("history.json");
+    String history = call("history", "parcel", "p-13", "--json").out();
+    Files.writeString(file, history.replace("function:parcel", "function:letter"));
+    // The operations of another workflow fit none of the app's.
+    Files.writeString(file, Files.readString(file).replace("\"label\"", "\"stamp\""));
+
+    Cairn refused = Cairn.call("show", "--from", file.toString(), "--app", Cairn.APP.toString());
+    assertThat(refused.errors()).contains("the history is of letter, and the app has");
+  }
+
+  /** The reader of a pipe may have seen enough long before the run ends. */
+  @Test
+  void nobodyFollowsARunForAReaderThatHasGone() {
+    startParcel("p-14");
+    PrintWriter gone =
+        new PrintWriter(
+            new OutputStream() {
+              @Override
+              public void write(int octet) throws IOException {
+                throw new IOException("Broken pipe");
+              }
+            });
+    StringWriter errors = new StringWriter();
+
+    int exitCode =
+        Main.run(
+            gone,
+            new PrintWriter(errors, true),
+            "show",
+            "parcel",
+            "p-14",
+            "--live",
+            "--url",
+            engine.url());
+    assertThat(errors.toString()).isEmpty();
+    assertThat(exitCode).isZero();
+  }
+
+  @Test
   void showRefusesAFileThatIsNoText(@TempDir Path folder) throws IOException {
     Path file = Files.write(folder.resolve("app.jar"), new byte[] {'P', 'K', (byte) 0xff});
     Cairn refused = Cairn.call("show", "--from", file.toString());
@@ -303,15 +363,15 @@ final class EngineCommandsTest {
   @Test
   void controlCharactersOfErrorsDoNotReachTheTerminal() {
     startParcel("p-esc");
-    String message = "\u001b[31mred\u001b]0;title\u0007\rnext\u009b2J";
+    String message = "\u001b[31mred\u001b]0;title\u0007\rnext\u009b2J \u202eturned";
     assertThat(call("send", "parcel", "p-esc", "signature", "--fail", message).exitCode()).isZero();
     Cairn result = call("result", "parcel", "p-esc", "--wait", "5m");
     Cairn show = call("show", "parcel", "p-esc", "--once");
     Cairn history = call("history", "parcel", "p-esc");
     for (String text : List.of(result.errors(), show.out(), history.out())) {
       assertThat(text)
-          .contains("\\u001b[31mred\\u001b]0;title\\u0007")
-          .doesNotContain("\u001b[31mred", "\u0007", "\r", "\u009b");
+          .contains("\\u001b[31mred\\u001b]0;title\\u0007", "\\u202eturned")
+          .doesNotContain("\u001b[31mred", "\u0007", "\r", "\u009b", "\u202e");
     }
   }
 

@@ -1,8 +1,10 @@
 package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -47,6 +49,9 @@ final class MainTest {
     assertThat(time.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(Cairn.json(time.errors()).at("/error/message").asText())
         .contains("--from", "yesterday is neither a time");
+    Cairn wait = Cairn.call("result", "note", "n-1", "--wait", "999999d");
+    assertThat(wait.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(wait.errors()).contains("--wait", "999999d is longer than 36500d");
   }
 
   /** All of the help would push the message out of the window. */
@@ -121,6 +126,26 @@ final class MainTest {
         .contains("flowchart TD");
     assertThat(Cairn.call("graph", Cairn.APP.toString(), "--workflow", "none").exitCode())
         .isEqualTo(ExitCode.REFUSED);
+  }
+
+  @Test
+  void outputThatFindsNoRoomIsAFailure() throws Exception {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full), "this system has no /dev/full");
+    Process cairn =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.cairn.cli.Main",
+                "--version")
+            .redirectOutput(full.toFile())
+            .start();
+
+    String errors = new String(cairn.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(cairn.waitFor()).isEqualTo(ExitCode.REFUSED);
+    assertThat(errors).contains("error: the output cannot be written: ");
   }
 
   @Test

@@ -74,6 +74,7 @@ final class ServeTest {
   @CsvSource({
     "x=http://a, x=http://b, there are two of that name",
     "x=http://a, y, NAME=… is expected",
+    "x=http://a, bad/name=http://b, a name has 1 to 64 letters",
     "x=http://a, =http://b, NAME=… is expected",
     "x=http://a, y=http://a b, that is no address"
   })

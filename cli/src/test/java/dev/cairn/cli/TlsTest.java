@@ -54,6 +54,16 @@ final class TlsTest {
   }
 
   @Test
+  void aKeyOfAnotherCertificateIsRefused() {
+    String certificate = server.certificate().toString();
+    String key = caller.key().toString();
+    Cairn refused =
+        Cairn.call("serve", "--db", "memory", "--tls-cert", certificate, "--tls-key", key);
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains(key + " is not the key", certificate);
+  }
+
+  @Test
   void callersAreTrustedByTheirCertificates() {
     try (Running engine = served("--client-ca", caller.certificate().toString())) {
       Cairn stranger =

@@ -13,8 +13,11 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 /** The runner against a server that it knows by its address alone. */
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
 class HttpMainTest {
   @TempDir Path folder;
 

@@ -24,6 +24,9 @@ public final class SvgWriter {
   /** The widest that letters of a line are on average, in the fonts that browsers choose. */
   private static final double[] LETTERS = {8.8, 7, 6.7};
 
+  /** The room on either side of a name, where a page that shows a run has its signs. */
+  private static final double SIGN = 30;
+
   /**
    * The distance from the middle of a node at which edges back begin and end, so that none hides an
    * edge there.
@@ -170,8 +173,9 @@ public final class SvgWriter {
   }
 
   private static double widthOf(String[] lines) {
-    double longest = 0;
-    for (int i = 0; i < lines.length; i++) {
+    boolean hasSigns = lines.length > 1;
+    double longest = lines[0].length() * LETTERS[0] + (hasSigns ? 2 * SIGN : 0);
+    for (int i = 1; i < lines.length; i++) {
       longest = Math.max(longest, lines[i].length() * LETTERS[i]);
     }
     return Math.max(56, longest + 24);

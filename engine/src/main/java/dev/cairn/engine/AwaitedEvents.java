@@ -8,7 +8,6 @@ import dev.cairn.engine.storage.Storage;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
-import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
@@ -78,7 +77,7 @@ final class AwaitedEvents {
 
   private ExecutionRow known(EventAddress.Named event) {
     ExecutionRow row = row(event);
-    if (row == null) throw UnknownRunException.of(event.run().workflow(), event.run().id());
+    if (row == null) throw Targets.unknown(event.run());
     return row;
   }
 

@@ -268,7 +268,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return reader()
         .find(run.workflow(), run.id())
         .map(found -> History.of(found.state()))
-        .orElseThrow(() -> UnknownRunException.of(run.workflow(), run.id()));
+        .orElseThrow(() -> Targets.unknown(run));
   }
 
   /** Whether this node would take executions, if it had slots. */

@@ -11,7 +11,6 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
-import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.rules.CallbackIds;
 import dev.cairn.service.rules.RuleBook;
@@ -200,7 +199,7 @@ final class EventSender {
 
     @Override
     public Boolean targetNotFound(Results.Sent.TargetNotFound sent) {
-      if (run != null) throw UnknownRunException.of(run.workflow(), run.id());
+      if (run != null) throw Targets.unknown(run);
       throw new EventNotAwaitedException(what + " has nobody to go to: no such run", null);
     }
   }

@@ -11,7 +11,6 @@ import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.client.RunOutcome;
-import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -117,7 +116,7 @@ final class ResultWaiters {
   private ExecutionRow find(Target.ByName target) {
     return storage
         .find(target)
-        .orElseThrow(() -> UnknownRunException.of(target.workflow(), target.name()));
+        .orElseThrow(() -> Targets.unknown(target.workflow(), target.name()));
   }
 
   /** An execution has ended on this node. */

@@ -8,7 +8,6 @@ import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
-import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.rules.RuleBook;
@@ -71,17 +70,13 @@ final class RunCommands {
   void stop(RunId run, ErrorObject error) {
     Results.Cancelled cancelled =
         membership.submit(new CoordinatorOp.CancelWorkflow(Targets.of(run), error));
-    if (cancelled instanceof Results.Cancelled.TargetNotFound) throw unknown(run);
+    if (cancelled instanceof Results.Cancelled.TargetNotFound) throw Targets.unknown(run);
   }
 
   boolean resume(RunId run) {
     WriteResult.ResumeResult result =
         membership.submit(new CoordinatorOp.ResumeWorkflow(Targets.of(run)));
-    if (result == WriteResult.ResumeResult.TARGET_NOT_FOUND) throw unknown(run);
+    if (result == WriteResult.ResumeResult.TARGET_NOT_FOUND) throw Targets.unknown(run);
     return result == WriteResult.ResumeResult.RESUMED;
-  }
-
-  private static UnknownRunException unknown(RunId run) {
-    return UnknownRunException.of(run.workflow(), run.id());
   }
 }

@@ -88,7 +88,12 @@ public sealed interface StorageLocation {
                 + "; a SQLite file is opened by its URL, jdbc:sqlite:FILE");
       }
       return Drivers.POSTGRESQL.use(
-          () -> PostgresStorage.open(new LentConnections(source), rules, postgres(limits, lease)));
+          () -> {
+            LentConnections connections = new LentConnections(source);
+            PostgresOptions options = postgres(limits, lease);
+            connections.requireEnough(options);
+            return PostgresStorage.open(connections, rules, options);
+          });
     }
 
     private String product() {

@@ -4,6 +4,7 @@ import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.StorableText;
+import dev.cairn.service.rules.Shown;
 
 /** Runs as the storage finds them. A database is never asked for a name that none can hold. */
 final class Targets {
@@ -14,9 +15,19 @@ final class Targets {
 
   static Target.ByName of(String workflow, String name) {
     if (StorableText.problem(workflow) != null || StorableText.problem(name) != null) {
-      throw UnknownRunException.of(workflow, name);
+      throw unknown(workflow, name);
     }
     return new Target.ByName(workflow, name);
+  }
+
+  static UnknownRunException unknown(RunId run) {
+    return unknown(run.workflow(), run.id());
+  }
+
+  /** There is no such run, whose name may be any text. */
+  static UnknownRunException unknown(String workflow, String name) {
+    return new UnknownRunException(
+        "no run " + Shown.of(name) + " of the workflow " + Shown.of(workflow));
   }
 
   private Targets() {}

@@ -28,11 +28,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Engines whose database is stopped, slow, cut off or full: nothing is lost, and they go on. */
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
 @Timeout(180)
+@Execution(ExecutionMode.CONCURRENT)
 class DatabaseTroubleTest {
   private static final Duration LONG = Duration.ofSeconds(90);
 

@@ -435,6 +435,20 @@ abstract class EngineContract {
   }
 
   @Test
+  void aNameOfAnyLengthIsNotRepeatedWhole() {
+    String endless = "n\u001b".repeat(50_000);
+
+    for (RunId run : List.of(run("short", endless), run(endless, "nobody"))) {
+      assertThatThrownBy(() -> engine.history(run))
+          .isInstanceOf(UnknownRunException.class)
+          .hasMessageContaining("… (100000 characters)")
+          .hasMessageNotContaining("\u001b")
+          .message()
+          .hasSizeLessThan(200);
+    }
+  }
+
+  @Test
   void anInvokedWorkflowIsARunOfItsOwn() {
     register("child", (it, in) -> it.step("work", () -> in.toUpperCase(java.util.Locale.ROOT)));
     register("parent", (it, in) -> "child said " + it.invoke("call", "child:1", in));

@@ -16,6 +16,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -115,6 +117,14 @@ class EngineOptionsTest {
     assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:" + inner)))
         .hasMessage(inner + " is a folder. Name a file in it");
     assertThat(folder).isDirectoryNotContaining("glob:**.lock");
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aDeviceIsNoFile() {
+    assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:/dev/null")))
+        .hasMessage("/dev/null is a device or a pipe, which keeps nothing. Name a file");
+    assertThat(Path.of("/dev")).isDirectoryNotContaining("glob:**/null.lock");
   }
 
   @Test

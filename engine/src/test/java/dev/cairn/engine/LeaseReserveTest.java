@@ -23,12 +23,15 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * In the last third of its lease a node begins nothing: something is wrong with the database, and
  * others may take its runs over soon.
  */
 @Timeout(60)
+@Execution(ExecutionMode.CONCURRENT)
 class LeaseReserveTest {
   private static final Duration LEASE = Duration.ofHours(3);
   private static final long LAST_THIRD = Duration.ofMinutes(121).toNanos();

@@ -21,9 +21,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Several engines on one PostgreSQL. */
 @Timeout(180)
+@Execution(ExecutionMode.CONCURRENT)
 class ManyNodesEngineTest {
   private static final Duration LONG = Duration.ofSeconds(90);
 

@@ -1,11 +1,13 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.engine.postgres.StatementTap;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.runtime.client.RunQuery;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -17,7 +19,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+@Execution(ExecutionMode.CONCURRENT)
 final class PostgresEngineTest extends DurableEngineContract {
   private final String database = PostgresServer.shared().newDatabase();
 
@@ -72,6 +79,38 @@ final class PostgresEngineTest extends DurableEngineContract {
       engine.sendEvent(event("steps", "run-1", "approval"), "\"-yes\"");
 
       assertThat(engine.await(run("steps", "run-1"), LONG)).isEqualTo(succeeded("in-a-yes"));
+      engine.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4, 5})
+  void aPoolThatIsTooSmallIsRefused(int size) {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(database);
+    config.setMaximumPoolSize(size);
+    config.setConnectionTimeout(1_000);
+    try (HikariDataSource pool = new HikariDataSource(config)) {
+      assertThatThrownBy(() -> Engine.open(EngineOptions.onDataSource(pool)))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("gives no more than " + size + " connections at once")
+          .hasMessageContaining("let the data source give the engine 9 at once");
+      assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+    }
+  }
+
+  @Test
+  void aPoolWithWhatANodeCannotDoWithoutIsEnough() {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(database);
+    config.setMaximumPoolSize(6);
+    engine.close();
+    try (HikariDataSource pool = new HikariDataSource(config)) {
+      engine = Engine.open(EngineOptions.onDataSource(pool));
+      register("steps", (it, in) -> in + it.step("a", () -> "-a"));
+
+      assertThat(runToEnd("steps", "run-1")).isEqualTo(succeeded("in-a"));
+      assertThat(engine.list(RunQuery.all()).runs()).hasSize(1);
       engine.close();
     }
   }

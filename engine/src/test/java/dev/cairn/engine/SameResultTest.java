@@ -21,9 +21,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Random workflows give the same result, and the same history, wherever they run. */
 @Timeout(300)
+@Execution(ExecutionMode.CONCURRENT)
 class SameResultTest {
   private static final int PROGRAMS = 60;
 

@@ -10,10 +10,13 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** SIGSTOP of a whole engine for longer than its lease, then SIGCONT. */
 @Timeout(120)
 @Tag("one-jdk")
+@Execution(ExecutionMode.CONCURRENT)
 class StoppedEngineTest {
   private static final Duration LONG = Duration.ofSeconds(60);
 

@@ -12,6 +12,8 @@ final class FakePaymentGateway implements PaymentGateway {
   /** So that no seed uses up the attempts of a step. */
   private static final int OUTAGES_IN_A_ROW = 3;
 
+  private static final int NUMBERS = 0xf000;
+
   private final SplittableRandom random;
   private final boolean declines;
   private final Consumer<String> account;
@@ -38,7 +40,9 @@ final class FakePaymentGateway implements PaymentGateway {
       account.accept("asks the bank, which declines " + amount + " EUR");
       throw new CardDeclined("the bank says no");
     }
-    String reference = Integer.toHexString(0x1000 + random.nextInt(0xf000));
+    // Each process begins with the same seed; the book goes on.
+    int number = (random.nextInt(NUMBERS) + book.payments()) % NUMBERS;
+    String reference = Integer.toHexString(0x1000 + number);
     Payment payment = new Payment(reference, card, amount);
     book.add(key, payment);
     account.accept("takes " + amount + " EUR from card " + card + ", payment " + reference);

@@ -51,6 +51,11 @@ final class PaymentBook {
     return payments.get(key);
   }
 
+  /** The number of payments so far. */
+  int payments() {
+    return payments.size();
+  }
+
   void add(String key, Payment payment) {
     payments.put(key, payment);
     write("charge", key, payment.reference(), payment.card(), payment.amount().toPlainString());

@@ -16,12 +16,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The example in a process of its own, which somebody else ends in the middle of a run. */
 @Timeout(120)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals are sent with kill")
+@Execution(ExecutionMode.CONCURRENT)
 final class KilledTest {
   @TempDir Path folder;
 

@@ -11,11 +11,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The example on the engine, in real time. */
+@Execution(ExecutionMode.CONCURRENT)
 final class LiveRunTest {
+  private static final Pattern PAYMENT = Pattern.compile("payment ([0-9a-f]{4})");
+
   @TempDir Path folder;
 
   private String output = "";
@@ -36,7 +43,10 @@ final class LiveRunTest {
             "time        is short here: coolingOff ends before its time",
             "Ada         approves the order");
 
+    String first = payment();
+
     assertThat(run("--reject")).isZero();
+    assertThat(payment()).as("of another order").isNotEqualTo(first);
     assertThat(output).contains("gateway     gives 249.00 EUR back", "✓ order-1002  REJECTED: Ada");
   }
 
@@ -70,6 +80,12 @@ final class LiveRunTest {
       assertThat(run()).isEqualTo(1);
     }
     assertThat(output).contains("orders.db").doesNotContain("at dev.cairn");
+  }
+
+  private String payment() {
+    Matcher paid = PAYMENT.matcher(output);
+    assertThat(paid.find()).isTrue();
+    return paid.group(1);
   }
 
   private int run(String... arguments) {

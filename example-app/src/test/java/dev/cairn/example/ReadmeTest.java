@@ -15,9 +15,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The terminal in the README is what the example prints. */
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 final class ReadmeTest {
   private static final Path README = Path.of("..", "README.md");
   private static final Pattern TERMINAL =

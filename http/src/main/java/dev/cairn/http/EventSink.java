@@ -3,6 +3,7 @@ package dev.cairn.http;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class EventSink {
+  private static final Pattern LINE_BREAK = Pattern.compile("\r\n|\r|\n");
+
   private final OutputStream out;
 
   EventSink(OutputStream out) {
@@ -35,7 +38,7 @@ public final class EventSink {
     if (id != null) field(text, "id", id);
     field(text, "event", event);
     // A line break in the data is a line of its own.
-    for (String line : data.split("\r\n|\r|\n", -1)) field(text, "data", line);
+    for (String line : LINE_BREAK.split(data, -1)) field(text, "data", line);
     write(text.append('\n'));
   }
 

@@ -9,11 +9,17 @@ import java.io.UncheckedIOException;
 
 /** JSON as bytes. */
 public final class Json {
+  /** As many digits as the codecs of payloads take. */
+  private static final int DIGITS = 10_000;
+
   /** Text may be as long as the body that it is in; depth has Jackson's own limit. */
   static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
-              StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
+              StreamReadConstraints.builder()
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNumberLength(DIGITS)
+                  .build())
           .build();
 
   /** Writes the members of an object. */

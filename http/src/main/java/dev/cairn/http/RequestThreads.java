@@ -1,9 +1,7 @@
 package dev.cairn.http;
 
 import java.io.IOException;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -18,19 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestThreads implements Executor {
   private final ThreadPoolExecutor threads;
-  private final int most;
-
-  /** The transfers under way, the oldest first; also their lock. */
-  private final Set<Transfer> transfers = new LinkedHashSet<>();
+  private final Places transfers;
 
   /** The transfer of each thread; a thread belongs to one server. */
-  private static final ThreadLocal<@Nullable Transfer> OWN = new ThreadLocal<>();
-
-  /** A thread that reads from its caller or writes to it. */
-  private static final class Transfer {
-    private final Thread thread = Thread.currentThread();
-    private boolean isCut;
-  }
+  private static final ThreadLocal<Places.@Nullable Place> OWN = new ThreadLocal<>();
 
   /** A part of an exchange that depends on the caller. */
   interface Work<T> {
@@ -42,7 +31,7 @@ final class RequestThreads implements Executor {
    * @param transfers how many may depend on their callers
    */
   RequestThreads(int others, int transfers) {
-    this.most = transfers;
+    this.transfers = new Places(transfers, Duration.ZERO, System::nanoTime);
     AtomicInteger numbers = new AtomicInteger();
     // Those that were cut off take a moment to end, and have room for it.
     this.threads =
@@ -96,32 +85,17 @@ final class RequestThreads implements Executor {
     return new IOException("cut off in favour of callers who came later");
   }
 
+  /** The interrupt of one that is cut off closes the channel that it waits for. */
   private void begin() {
-    Transfer mine = new Transfer();
-    OWN.set(mine);
-    synchronized (transfers) {
-      transfers.add(mine);
-      if (transfers.size() <= most) return;
-      Iterator<Transfer> oldest = transfers.iterator();
-      Transfer cut = oldest.next();
-      oldest.remove();
-      cut.isCut = true;
-      // This closes the channel that it waits for.
-      cut.thread.interrupt();
-    }
+    OWN.set(transfers.take(true));
   }
 
   /** Answers whether the transfer was cut off; from now on it cannot be. */
   private boolean end() {
-    Transfer mine = OWN.get();
+    Places.Place mine = OWN.get();
     if (mine == null) return false;
     OWN.remove();
-    synchronized (transfers) {
-      transfers.remove(mine);
-      // The interrupt was for the transfer alone.
-      if (mine.isCut) Thread.interrupted();
-      return mine.isCut;
-    }
+    return transfers.leave(mine);
   }
 
   void close() {

@@ -12,8 +12,10 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
+import java.util.function.LongSupplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.slf4j.Logger;
@@ -45,19 +47,23 @@ public final class WebServer implements AutoCloseable {
   /** Statuses of answers that go out before the body is read: see {@link #isSeenAfterBody}. */
   private static final Set<Integer> NOT_WAITED_FOR = Set.of(401, 403, 413, 429);
 
+  /** Readers whose stream was ended come back at once; this bounds how often. */
+  private static final Duration STREAM_PATIENCE = Duration.ofSeconds(1);
+
   private final HttpServer server;
   private final RequestThreads threads;
   private final Handler handler;
   private final WebServerOptions options;
   private final Semaphore requests;
   private final Semaphore vital;
-  private final Semaphore streams;
+  private final Places streams;
 
-  private WebServer(WebServerOptions options, Handler handler) throws IOException {
+  private WebServer(WebServerOptions options, Handler handler, LongSupplier nanos)
+      throws IOException {
     this.options = options;
     this.requests = new Semaphore(options.requests());
     this.vital = new Semaphore(options.transfers());
-    this.streams = new Semaphore(options.streams());
+    this.streams = new Places(options.streams(), STREAM_PATIENCE, nanos);
     this.handler = handler;
     this.server = create(options);
     this.threads =
@@ -89,8 +95,15 @@ public final class WebServer implements AutoCloseable {
 
   /** Listens until it is closed. */
   public static WebServer start(WebServerOptions options, Handler handler) {
+    return start(options, handler, System::nanoTime);
+  }
+
+  /**
+   * @param nanos the time, as {@link System#nanoTime} has it
+   */
+  static WebServer start(WebServerOptions options, Handler handler, LongSupplier nanos) {
     try {
-      WebServer server = new WebServer(options, handler);
+      WebServer server = new WebServer(options, handler, nanos);
       server.server.start();
       return server;
     } catch (IOException e) {
@@ -232,19 +245,27 @@ public final class WebServer implements AutoCloseable {
     // Nothing: the connection is closed with the exchange.
   }
 
-  /** Streams last; those beyond the limit would leave no thread to requests that do not. */
+  /**
+   * Streams last; those beyond the limit would leave no thread to requests that do not. One more
+   * takes the place of the oldest, whose reader comes back if it is still there.
+   */
   private void respondWithin(HttpExchange exchange, Answer answer)
       throws IOException, InterruptedException {
     if (!(answer.body() instanceof Answer.Events)) {
       respond(exchange, answer);
-    } else if (streams.tryAcquire()) {
-      try {
-        respond(exchange, answer);
-      } finally {
-        streams.release();
-      }
-    } else {
-      respond(exchange, refused(HttpRefusal.tooMany("Too many live streams are open.", 5)));
+      return;
+    }
+    Places.Place place = streams.take(true);
+    if (place == null) {
+      respond(exchange, refused(HttpRefusal.tooMany("Too many live streams are open.", 1)));
+      return;
+    }
+    try {
+      respond(exchange, answer);
+    } catch (InterruptedException e) {
+      if (!streams.leave(place)) throw e;
+    } finally {
+      boolean unused = streams.leave(place);
     }
   }
 }

@@ -19,6 +19,12 @@ class JsonObjectTest {
     }
   }
 
+  @Test
+  void aNumberMayHaveAsManyDigitsAsPayloadsMay() {
+    JsonObject.check("{\"total\": " + "7".repeat(10_000) + "}");
+    assertThatThrownBy(() -> JsonObject.check("7".repeat(10_001))).isInstanceOf(HttpRefusal.class);
+  }
+
   /** Answers and logs tell the place, and nothing of what is there. */
   @ParameterizedTest
   @ValueSource(

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -187,7 +189,8 @@ class WebServerTest {
                           end.await();
                         }));
     WebServerOptions one = WebServerOptions.loopback(0).atATime(8, 1);
-    try (WebServer few = WebServer.start(one, open)) {
+    AtomicLong nanos = new AtomicLong();
+    try (WebServer few = WebServer.start(one, open, nanos::get)) {
       HttpRequest live = HttpRequest.newBuilder(few.endpoint().resolve("/long")).build();
       HttpResponse<InputStream> first =
           client.send(live, HttpResponse.BodyHandlers.ofInputStream());
@@ -208,6 +211,41 @@ class WebServerTest {
         third.body().close();
       } while (third.statusCode() == 429); // until the first has been noticed to be over
       assertThat(third.statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void theOldestStreamGivesWayToANewOne() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Router open =
+        new Router()
+            .get(
+                "/long",
+                request ->
+                    Answer.events(
+                        sink -> {
+                          sink.keepAlive();
+                          never.await();
+                        }));
+    WebServerOptions two = WebServerOptions.loopback(0).atATime(8, 2);
+    AtomicLong nanos = new AtomicLong();
+    try (WebServer few = WebServer.start(two, open, nanos::get)) {
+      HttpRequest live = HttpRequest.newBuilder(few.endpoint().resolve("/long")).build();
+      List<InputStream> streams = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        HttpResponse<InputStream> stream =
+            client.send(live, HttpResponse.BodyHandlers.ofInputStream());
+        assertThat(stream.statusCode()).isEqualTo(200);
+        assertThat(stream.body().read()).isEqualTo(':');
+        streams.add(stream.body());
+        nanos.addAndGet(TimeUnit.SECONDS.toNanos(1));
+      }
+
+      assertThat(streams.get(0).readAllBytes()).as("ends well").hasSize(":\n\n".length() - 1);
+      HttpResponse<InputStream> fourth =
+          client.send(live, HttpResponse.BodyHandlers.ofInputStream());
+      assertThat(fourth.statusCode()).isEqualTo(200);
+      assertThat(streams.get(1).readAllBytes()).hasSize(":\n\n".length() - 1);
     }
   }
 

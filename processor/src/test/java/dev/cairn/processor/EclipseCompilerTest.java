@@ -14,12 +14,14 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The processor in Eclipse's compiler, which shows no trees. */
+@Tag("one-jdk")
 class EclipseCompilerTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden");
 

@@ -109,9 +109,11 @@ class GeneratedNamesTest {
             }
             """,
             "public record Operations(int n) {}",
-            "public record Json(int n, List<Shapes> all) {}",
+            "public record Json(int n, List<Shapes> all, Records more) {}",
             "public record Shapes(int n) {}",
-            "record RecordShape() {}",
+            "record RecordCodecs() {}",
+            "public record Records(int n) {}",
+            "record Object() {}",
             "record Override() {}",
             "record IOException() {}")
         .compileCleanly();

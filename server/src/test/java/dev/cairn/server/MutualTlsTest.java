@@ -119,8 +119,10 @@ class MutualTlsTest {
     try (WebServer server = WebServer.start(options, authentication.before(router))) {
       HttpRequest request = HttpRequest.newBuilder(server.endpoint().resolve("/hello")).build();
       HttpClient stranger = HttpClient.newBuilder().sslContext(context(false)).build();
-      assertThat(stranger.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
-          .isEqualTo(401);
+      HttpResponse<String> refused = stranger.send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(refused.statusCode()).isEqualTo(401);
+      assertThat(refused.headers().firstValue("WWW-Authenticate"))
+          .hasValue("ClientCertificate realm=\"cairn\"");
     }
   }
 

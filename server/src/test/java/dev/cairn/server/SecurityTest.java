@@ -135,9 +135,13 @@ class SecurityTest {
           .contains("Sign the request with one of the server's AWS keys.")
           .doesNotContain("Bearer");
       assertThat(refused.headers().firstValue("x-amzn-RequestId")).isPresent();
+      assertThat(refused.headers().firstValue("WWW-Authenticate")).hasValue("AWS4-HMAC-SHA256");
     }
     try (Fixture fixture = new Fixture(options -> options.keys(keys).token(Fixture.TOKEN))) {
-      assertThat(fixture.get(lambda).body()).contains("Sign the request", ", or send the token");
+      HttpResponse<String> refused = fixture.get(lambda);
+      assertThat(refused.body()).contains("Sign the request", ", or send the token");
+      assertThat(refused.headers().firstValue("WWW-Authenticate"))
+          .hasValue("AWS4-HMAC-SHA256, Bearer");
       assertThat(fixture.send(start(fixture)).body())
           .contains("Send the token as Authorization: Bearer")
           .doesNotContain("Sign");

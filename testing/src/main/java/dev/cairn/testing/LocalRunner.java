@@ -16,7 +16,6 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.fault.CrashPoint;
 import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.schedule.Schedule;
@@ -55,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocalRunner extends RunnerService {
   private final WorkflowRegistry registry;
+  private final Deployments deployments;
   private final VirtualClock clock;
   private final Agenda agenda;
   private final Stubs stubs;
@@ -69,6 +69,7 @@ public final class LocalRunner extends RunnerService {
   private LocalRunner(RunnerParts parts) {
     super(parts);
     registry = parts.registry;
+    deployments = new Deployments(parts.registry, parts.turns);
     clock = parts.clock;
     agenda = parts.agenda;
     stubs = parts.stubs;
@@ -97,26 +98,14 @@ public final class LocalRunner extends RunnerService {
    * the workflow's name and version.
    */
   public LocalRunner register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    Supplier<WorkflowExecutor<?, ?>> guarded = guarded(executors);
-    WorkflowDefinition<?, ?> workflow = guarded.get().workflowDefinition();
-    registry.add(workflow.name(), workflow.version(), guarded);
+    deployments.add(executors);
     return this;
-  }
-
-  /** Suppliers are code of users, which may block wherever it is called. */
-  private Supplier<WorkflowExecutor<?, ?>> guarded(
-      Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    return () -> {
-      WorkflowExecutor<?, ?> executor = turns.call("the supplier of executors", executors);
-      if (executor != null) return executor;
-      throw new IllegalArgumentException("the supplier of executors has given null");
-    };
   }
 
   /** Adds a workflow under that name and version. */
   public LocalRunner register(
       String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    registry.add(workflow, version, guarded(executors));
+    deployments.add(workflow, version, executors);
     return this;
   }
 
@@ -126,9 +115,7 @@ public final class LocalRunner extends RunnerService {
    * on with cannot be driven until its version is registered again.
    */
   public LocalRunner redeploy(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    Supplier<WorkflowExecutor<?, ?>> guarded = guarded(executors);
-    WorkflowDefinition<?, ?> workflow = guarded.get().workflowDefinition();
-    registry.replace(workflow.name(), workflow.version(), guarded);
+    deployments.replace(executors);
     return this;
   }
 
@@ -284,8 +271,7 @@ public final class LocalRunner extends RunnerService {
 
   /** The code that a run goes on with. */
   WorkflowExecutor<?, ?> codeOf(String executionId) {
-    ExecutionSnapshot run = execution(executionId);
-    return registry.executor(run.functionName(), Integer.parseInt(run.version()));
+    return deployments.codeOf(execution(executionId));
   }
 
   /** The events that a run waits for. */
@@ -305,16 +291,7 @@ public final class LocalRunner extends RunnerService {
    * @throws AssertionError if not; it says which, and how far the runs came
    */
   public void assertCrashed() {
-    List<CrashPoint> unreached = crashes.unreached();
-    if (unreached.isEmpty()) return;
-    throw new AssertionError(
-        "nothing came to the crash points "
-            + unreached
-            + ": the runs made "
-            + tap.calls().size()
-            + " checkpoints and ran "
-            + bodies().size()
-            + " bodies");
+    crashes.assertReached(tap.calls().size());
   }
 
   /** All that the service holds of a run. */

@@ -10,11 +10,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Code that only asks, again and again, comes forward in no schedule. */
 @Timeout(60)
+@Execution(ExecutionMode.CONCURRENT)
 final class NoProgressTest {
 
   /** Longer than a busy machine takes to load the classes of a first run. */

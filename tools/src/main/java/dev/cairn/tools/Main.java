@@ -39,9 +39,10 @@ import picocli.CommandLine.Command;
 public final class Main {
 
   public static void main(String[] arguments) {
-    PrintWriter out = new PrintWriter(System.out, true, Charset.defaultCharset());
+    StandardOutput output = new StandardOutput();
+    PrintWriter out = new PrintWriter(output, true, Charset.defaultCharset());
     PrintWriter errors = new PrintWriter(System.err, true, Charset.defaultCharset());
-    System.exit(run(out, errors, arguments));
+    System.exit(output.exitCode(run(out, errors, arguments), errors));
   }
 
   /** Its commands, for a program that has more of them. */

@@ -10,25 +10,39 @@ import org.jspecify.annotations.Nullable;
 /** The changes of a run from one view of it to a later one. */
 final class Changes {
 
+  /** All that may change, for a page that was told nothing yet. */
+  static Map<String, Object> all(RunView view) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("head", view.head());
+    all.put("operations", view.operations());
+    all.put("nodes", view.shown().nodes());
+    all.put("edges", view.shown().edges());
+    return all;
+  }
+
   /** The parts that a page that was told the one view is to be told of the other; null for none. */
   static @Nullable Map<String, Object> between(RunView told, RunView view) {
     Map<String, Object> changes = new LinkedHashMap<>();
-    List<Object> operations = operations(told.shown(), view.shown());
-    if (!operations.isEmpty()) changes.put("operations", operations);
-    Map<String, Object> before = told.nodes();
-    Map<String, Object> nodes = new LinkedHashMap<>();
-    view.nodes()
-        .forEach(
-            (id, node) -> {
-              if (!node.equals(before.get(id))) nodes.put(id, node);
-            });
-    if (!nodes.isEmpty()) changes.put("nodes", nodes);
-    List<String> edges = view.edges();
-    if (!edges.equals(told.edges())) changes.put("edges", edges);
     Map<String, Object> head = view.head();
-    if (changes.isEmpty() && withoutTime(head).equals(withoutTime(told.head()))) return null;
     changes.put("head", head);
-    return changes;
+    List<Object> operations = operations(told.shown().operations(), view.shown().operations());
+    if (!operations.isEmpty()) changes.put("operations", operations);
+    Map<String, Object> nodes = nodes(told.shown().nodes(), view.shown().nodes());
+    if (!nodes.isEmpty()) changes.put("nodes", nodes);
+    List<String> edges = view.shown().edges();
+    if (!edges.equals(told.shown().edges())) changes.put("edges", edges);
+    boolean isOnlyHead = changes.size() == 1;
+    return isOnlyHead && withoutTime(head).equals(withoutTime(told.head())) ? null : changes;
+  }
+
+  private static Map<String, Object> nodes(Map<String, Object> told, Map<String, Object> shown) {
+    Map<String, Object> nodes = new LinkedHashMap<>();
+    for (Map.Entry<String, Object> node : shown.entrySet()) {
+      if (!node.getValue().equals(told.get(node.getKey()))) {
+        nodes.put(node.getKey(), node.getValue());
+      }
+    }
+    return nodes;
   }
 
   /** Journals grow at their end, so that an operation has its place in both, as a rule. */

@@ -27,17 +27,19 @@ public final class RunView {
   private final @Nullable Manifest manifest;
   private final @Nullable Trail trail;
   private final long now;
-  private @Nullable List<ShownOperation> shown;
+  private final ShownRun shown;
 
   /** The last answer of {@link #changesSince}: all who follow a run have been told the same. */
   private @Nullable Since since;
 
   private record Since(WeakReference<RunView> told, @Nullable String json) {}
 
-  private RunView(RunRecord run, @Nullable Manifest manifest, @Nullable Trail trail, long now) {
+  private RunView(
+      RunRecord run, @Nullable Manifest manifest, @Nullable Trail trail, ShownRun shown, long now) {
     this.run = run;
     this.manifest = manifest;
     this.trail = trail;
+    this.shown = shown;
     this.now = now;
   }
 
@@ -47,12 +49,13 @@ public final class RunView {
    * @param manifest null if nobody has it: the run is shown without its diagram
    */
   public static RunView of(RunRecord run, @Nullable Manifest manifest, long now) {
-    return new RunView(run, manifest, manifest == null ? null : new Trail(manifest, run), now);
+    Trail trail = manifest == null ? null : new Trail(manifest, run);
+    return new RunView(run, manifest, trail, new ShownRun(run, trail), now);
   }
 
   /** The same at another moment. */
   public RunView at(long moment) {
-    return new RunView(run, manifest, trail, moment);
+    return new RunView(run, manifest, trail, shown, moment);
   }
 
   /** Whether the code has a place for each operation of the run; false without a manifest. */
@@ -154,8 +157,13 @@ public final class RunView {
   /** The operations without payloads, in order of start. */
   public List<Map<String, Object>> operations() {
     List<Map<String, Object>> all = new ArrayList<>();
-    for (ShownOperation operation : shown()) all.add(operation.json());
+    for (ShownOperation operation : shown.operations()) all.add(operation.json());
     return all;
+  }
+
+  /** All that may change, as JSON: for one who is told changes from now on. */
+  public String changing() {
+    return ViewJson.write(Changes.all(this));
   }
 
   /**
@@ -174,26 +182,9 @@ public final class RunView {
     return known.json();
   }
 
-  /** The operations as they are shown, in order of start. */
-  synchronized List<ShownOperation> shown() {
-    List<ShownOperation> known = shown;
-    if (known == null) shown = known = makeShown();
-    return known;
-  }
-
-  private List<ShownOperation> makeShown() {
-    List<ShownOperation> all = new ArrayList<>(run.operations().size());
-    for (RunRecord.Operation it : run.operations()) {
-      all.add(
-          new ShownOperation(
-              it,
-              ShownOperation.state(it, run),
-              it.isOutstanding() && !run.hasEnded(),
-              trail == null ? null : trail.node(it.id()),
-              trail == null ? null : trail.source(it.id()),
-              declared(it)));
-    }
-    return all;
+  /** The parts that stay the same while time passes. */
+  ShownRun shown() {
+    return shown;
   }
 
   /** The payloads and errors of an operation, and what its declaration says; null if unknown. */
@@ -249,29 +240,6 @@ public final class RunView {
     return pictures;
   }
 
-  /** The state of each visited place of the diagram, and how often it was visited. */
-  public Map<String, Object> nodes() {
-    Map<String, Object> nodes = new LinkedHashMap<>();
-    if (trail == null) return nodes;
-    trail
-        .visits()
-        .forEach(
-            (node, visits) -> {
-              RunRecord.Operation last = visits.get(visits.size() - 1);
-              // Of several at once, one that is open tells more than the last that has ended.
-              for (RunRecord.Operation visit : visits) {
-                if (!visit.status().isTerminal()) last = visit;
-              }
-              nodes.put(node, List.of(ShownOperation.state(last, run), visits.size(), last.id()));
-            });
-    return nodes;
-  }
-
-  /** The arrows of the diagram that were taken. */
-  public List<String> edges() {
-    return trail == null ? List.of() : List.copyOf(trail.edges());
-  }
-
   /** Everything, as one value: for a page that asks nobody. */
   public Map<String, Object> whole() {
     Map<String, Object> whole = snapshot();
@@ -286,11 +254,7 @@ public final class RunView {
 
   /** Everything but payloads. */
   public Map<String, Object> snapshot() {
-    Map<String, Object> whole = new LinkedHashMap<>();
-    whole.put("head", head());
-    whole.put("operations", operations());
-    whole.put("nodes", nodes());
-    whole.put("edges", edges());
+    Map<String, Object> whole = Changes.all(this);
     whole.put("diagram", diagram());
     return whole;
   }

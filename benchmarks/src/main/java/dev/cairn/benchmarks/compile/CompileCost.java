@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * Compiles the same workflow classes with the processor and without it, in turns, and tells the
  * ratios and what the stages of the processor take of the difference; and plain classes, for which
- * the processor has nothing to do. Takes {@code --check}, and the java commands of other JDKs to do
- * the same on.
+ * the processor has nothing to do. Takes {@code --check}; {@code --kinds}, which tells the cost of
+ * each kind of generated source instead; and the java commands of other JDKs to do the same on.
  */
 public final class CompileCost {
   private static final int CLASSES = 200;
@@ -40,6 +40,11 @@ public final class CompileCost {
   public static void main(String... arguments) throws IOException, InterruptedException {
     List<String> rest = new ArrayList<>(List.of(arguments));
     boolean check = rest.remove("--check");
+    if (rest.remove("--kinds")) {
+      List<Source> plain = WorkflowSources.make(CLASSES);
+      GeneratedKinds.report(plain, Compilation.withProcessor(plain).generated(), OUT);
+      return;
+    }
     boolean met = measure();
     for (String java : rest) met &= elsewhere(java);
     if (check && !met) System.exit(1);

@@ -15,10 +15,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** The options that name functions elsewhere. */
 final class Functions implements AutoCloseable {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
   /** As long as Lambda lets an invocation last. */
   private static final Duration LIMIT = Duration.ofMinutes(15);
 
@@ -98,6 +101,9 @@ final class Functions implements AutoCloseable {
       int equals = text.indexOf('=');
       if (equals < 1) throw Fault.usage(option + " " + text + ": NAME=… is expected");
       String name = text.substring(0, equals);
+      if (!NAME.matcher(name).matches()) {
+        throw Fault.usage(option + " " + text + ": a name has 1 to 64 letters, digits, - and _");
+      }
       if (!names.add(name)) throw Fault.usage(option + " " + text + ": there are two of that name");
       functions.add(new Named(option, name, text.substring(equals + 1)));
     }

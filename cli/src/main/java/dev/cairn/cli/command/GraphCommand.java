@@ -4,6 +4,7 @@ import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.app.App;
 import dev.cairn.cli.diagram.TextDiagram;
+import dev.cairn.cli.text.Terminal;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.diagram.MermaidWriter;
 import dev.cairn.view.GraphView;
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -90,8 +90,7 @@ public final class GraphCommand implements Callable<Integer> {
       return;
     }
     out.println(manifest.workflow() + "  version " + manifest.version() + "  " + manifest.source());
-    boolean colours = Ansi.AUTO.enabled();
-    new TextDiagram(colours, Map.of())
+    new TextDiagram(Terminal.hasColours(), Map.of())
         .lines(Json.tree(GraphView.of(manifest)))
         .forEach(out::println);
     out.println();

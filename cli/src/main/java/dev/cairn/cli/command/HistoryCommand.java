@@ -48,7 +48,7 @@ public final class HistoryCommand extends RunCall {
     JsonNode history = connection.history(named.run());
     if (file.isPresent()) {
       Files.writeString(file.get(), Json.write(history) + "\n");
-      out().println(file.get().toAbsolutePath());
+      tellWritten(file.get());
     } else if (isJson()) {
       print(history);
     } else {

@@ -2,11 +2,13 @@ package dev.cairn.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.Run;
 import dev.cairn.cli.text.Printable;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -68,6 +70,13 @@ abstract class RunCall implements Callable<Integer> {
     new TreeMap<>(to).forEach(told::put);
     if (answer instanceof ObjectNode more) told.setAll(more);
     print(told);
+  }
+
+  /** Tells where a file is that was written. */
+  void tellWritten(Path file) {
+    String place = file.toAbsolutePath().toString();
+    if (isJson()) tellDone("written", Map.of("file", place), MissingNode.getInstance());
+    else out().println(place);
   }
 
   /** Prints an answer for programs. */

@@ -1,7 +1,6 @@
 package dev.cairn.cli.command;
 
 import dev.cairn.cli.diagram.State;
-import dev.cairn.cli.text.Ink;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ final class Screen {
   void show(List<String> lines) {
     if (isTerminal && height > 0) out.print("\u001b[" + height + "A\u001b[J");
     else if (height > 0) out.println();
-    for (String line : lines) out.println(isTerminal ? line : Ink.plain(line));
+    lines.forEach(out::println);
     out.flush();
     height = lines.size();
   }

@@ -9,6 +9,7 @@ import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HistoryViews;
 import dev.cairn.cli.connection.Run;
 import dev.cairn.cli.text.Printable;
+import dev.cairn.cli.text.Terminal;
 import dev.cairn.view.RunPage;
 import dev.cairn.view.RunView;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -96,7 +96,9 @@ public final class ShowCommand extends RunCall {
     Run named = workflow.isEmpty() ? null : new Run(workflow.get(), name.orElseThrow());
     RunView view = HistoryViews.of(text(file), named, App.manifestsIn(app));
     if (html.isPresent()) return write(html.get(), RunPage.write(view));
-    print(Json.tree(view.snapshot()), new Screen(out(), isTerminal()));
+    JsonNode run = Json.tree(view.snapshot());
+    print(run, new Screen(out(), Terminal.isThere()));
+    if (isFailed(run) && !isJson()) tellFailure(Json.tree(view.payloads()).path("error"));
     return ExitCode.OK;
   }
 
@@ -108,10 +110,6 @@ public final class ShowCommand extends RunCall {
     }
   }
 
-  private static boolean isTerminal() {
-    return Ansi.AUTO.enabled();
-  }
-
   @Override
   int call(Connection connection) throws IOException, InterruptedException {
     Run run = new Run(workflow.orElseThrow(), name.orElseThrow());
@@ -119,15 +117,19 @@ public final class ShowCommand extends RunCall {
       RunView own = app.isEmpty() ? null : ownView(connection, run);
       return write(html.get(), own == null ? connection.page(run) : RunPage.write(own));
     }
-    boolean isLive = !once && !isJson() && (live || isTerminal());
-    Screen screen = new Screen(out(), isTerminal());
+    boolean isLive = !once && !isJson() && (live || Terminal.isThere());
+    Screen screen = new Screen(out(), Terminal.isThere());
     JsonNode first = connection.show(run);
     JsonNode last = drawn(connection, run, first);
     if (isLive && !Connection.hasEnded(first)) last = follow(connection, run, first, screen);
     else print(last, screen);
-    boolean isFailed = last.path("head").path("status").asText().equals("failed");
-    if (isFailed && !isJson()) tellFailure(connection.result(run, Duration.ZERO).path("error"));
+    if (isFailed(last) && !isJson())
+      tellFailure(connection.result(run, Duration.ZERO).path("error"));
     return ExitCode.OK;
+  }
+
+  private static boolean isFailed(JsonNode run) {
+    return run.path("head").path("status").asText().equals("failed");
   }
 
   /** The reason, in one line. A place that hides payloads hides it as well. */
@@ -151,13 +153,14 @@ public final class ShowCommand extends RunCall {
     long ahead = ahead(shown);
     printLive(shown, screen);
     try (Follower follower = new Follower(connection, run, first)) {
-      while (!Connection.hasEnded(shown)) {
+      // Where nobody reads any more, there is nothing to follow it for.
+      while (!Connection.hasEnded(shown) && !out().checkError()) {
         JsonNode next = follower.next(TICK);
         if (next != null) {
           shown = drawn(connection, run, next);
           ahead = Math.max(ahead, ahead(shown));
           printLive(at(shown, ahead + millis()), screen);
-        } else if (isTerminal()) {
+        } else if (Terminal.isThere()) {
           // Elsewhere than on a terminal, time that passes is no change.
           printLive(at(shown, ahead + millis()), screen);
         }
@@ -196,19 +199,19 @@ public final class ShowCommand extends RunCall {
 
   /** A picture that is drawn again has to fit the terminal; the last one stays, and is whole. */
   private void printLive(JsonNode run, Screen screen) {
-    List<String> lines = new RunText(run, isTerminal()).lines();
+    List<String> lines = new RunText(run, Terminal.hasColours()).lines();
     if (Connection.hasEnded(run)) screen.show(lines);
     else screen.showWithin(lines);
   }
 
   private void print(JsonNode run, Screen screen) {
     if (isJson()) print(run);
-    else screen.show(new RunText(run, isTerminal()).lines());
+    else screen.show(new RunText(run, Terminal.hasColours()).lines());
   }
 
   private int write(Path file, String page) throws IOException {
     Files.writeString(file, page);
-    out().println(file.toAbsolutePath());
+    tellWritten(file);
     return ExitCode.OK;
   }
 }

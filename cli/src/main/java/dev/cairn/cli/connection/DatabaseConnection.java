@@ -18,6 +18,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,6 +91,17 @@ public final class DatabaseConnection extends HttpConnection {
         .put("workflow", run.workflow())
         .put("name", run.name())
         .put("version", started);
+  }
+
+  /** The nodes that run workflows: the engine of this command is none. */
+  @Override
+  public JsonNode nodes() {
+    JsonNode answer = super.nodes();
+    Iterator<JsonNode> nodes = answer.path("nodes").elements();
+    while (nodes.hasNext()) {
+      if (nodes.next().path("self").asBoolean()) nodes.remove();
+    }
+    return answer;
   }
 
   @Override

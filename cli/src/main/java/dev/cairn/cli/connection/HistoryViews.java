@@ -63,10 +63,13 @@ public final class HistoryViews {
     List<Manifest> fitting =
         manifests.stream().filter(it -> RunView.of(run, it, 0).fitsItsCode()).toList();
     if (fitting.stream().map(Manifest::workflow).distinct().count() == 1) return fitting.get(0);
+    boolean isUnknown = HistoryRecords.UNKNOWN.equals(run.workflow());
     throw Fault.usage(
-        "the history does not say which workflow it is of, and the app has "
+        (isUnknown
+                ? "the history does not say which workflow it is of, and the app has "
+                : "the history is of " + run.workflow() + ", and the app has ")
             + names(manifests)
-            + ". Name it: cairn show WORKFLOW RUN --from FILE");
+            + ". Name the workflow: cairn show WORKFLOW RUN --from FILE");
   }
 
   private static String names(List<Manifest> manifests) {

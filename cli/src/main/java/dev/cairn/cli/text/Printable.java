@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
  * characters in it would set colours and titles, or draw over what was printed before.
  */
 public final class Printable {
-  private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]");
+  /** Control characters, and those that end lines or turn the order of what follows. */
+  private static final Pattern CONTROL =
+      Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069]");
 
   /** The text with all control characters but line breaks and tabs escaped as in JSON. */
   public static String of(String text) {

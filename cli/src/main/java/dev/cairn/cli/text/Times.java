@@ -20,6 +20,9 @@ public final class Times {
   private static final Pattern PARTS =
       Pattern.compile("(?:(\\d{1,6})d)?(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?");
 
+  /** Nobody waits longer than a hundred years, and nanoseconds of three hundred overflow. */
+  private static final Duration LONGEST = Duration.ofDays(36_500);
+
   /** A time of this place, from epoch milliseconds. */
   public static String of(long millis) {
     return TIME.format(Instant.ofEpochMilli(millis));
@@ -55,10 +58,15 @@ public final class Times {
     if (text.isEmpty() || !parts.matches()) {
       throw new DateTimeException(text + " is not a duration such as 90s, 5m or 1h30m");
     }
-    return Duration.ofDays(number(parts, 1))
-        .plusHours(number(parts, 2))
-        .plusMinutes(number(parts, 3))
-        .plusSeconds(number(parts, 4));
+    Duration length =
+        Duration.ofDays(number(parts, 1))
+            .plusHours(number(parts, 2))
+            .plusMinutes(number(parts, 3))
+            .plusSeconds(number(parts, 4));
+    if (length.compareTo(LONGEST) > 0) {
+      throw new DateTimeException(text + " is longer than " + LONGEST.toDays() + "d");
+    }
+    return length;
   }
 
   private static long number(Matcher parts, int group) {

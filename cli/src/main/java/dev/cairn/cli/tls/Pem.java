@@ -7,9 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
 import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.SignatureException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
@@ -32,6 +35,8 @@ public final class Pem {
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]*)-----END PRIVATE KEY-----");
 
+  private static final byte[] SAMPLE = "cairn".getBytes(StandardCharsets.US_ASCII);
+
   /** Keys in memory need no password, but key managers want one. */
   private static final char[] NO_PASSWORD = {};
 
@@ -48,8 +53,7 @@ public final class Pem {
       throw Fault.usage("a certificate and its key are given together");
     }
     try {
-      KeyManager[] keys =
-          certificate == null || key == null ? null : keys(certificates(certificate), key(key));
+      KeyManager[] keys = certificate == null || key == null ? null : keys(certificate, key);
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(keys, trusted == null ? null : trust(certificates(trusted)), null);
       return context;
@@ -58,14 +62,43 @@ public final class Pem {
     }
   }
 
-  private static KeyManager[] keys(List<Certificate> chain, PrivateKey key)
+  private static KeyManager[] keys(Path certificateFile, Path keyFile)
       throws GeneralSecurityException {
+    List<Certificate> chain = certificates(certificateFile);
+    PrivateKey key = key(keyFile);
+    // Otherwise it begins, and nobody can connect.
+    if (!isKeyOf(chain.get(0), key)) {
+      throw Fault.usage(keyFile + " is not the key of the certificate in " + certificateFile);
+    }
     KeyStore store = emptyStore();
     store.setKeyEntry("cairn", key, NO_PASSWORD, chain.toArray(Certificate[]::new));
     KeyManagerFactory factory =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store, NO_PASSWORD);
     return factory.getKeyManagers();
+  }
+
+  /** Whether the certificate verifies what the key has signed. */
+  private static boolean isKeyOf(Certificate certificate, PrivateKey key)
+      throws GeneralSecurityException {
+    Signature signature =
+        Signature.getInstance(
+            switch (key.getAlgorithm()) {
+              case "RSA" -> "SHA256withRSA";
+              case "EC" -> "SHA256withECDSA";
+              default -> "EdDSA";
+            });
+    signature.initSign(key);
+    signature.update(SAMPLE);
+    byte[] signed = signature.sign();
+    try {
+      signature.initVerify(certificate.getPublicKey());
+      signature.update(SAMPLE);
+      return signature.verify(signed);
+    } catch (InvalidKeyException | SignatureException e) {
+      // A certificate for another algorithm.
+      return false;
+    }
   }
 
   private static TrustManager[] trust(List<Certificate> trusted) throws GeneralSecurityException {

@@ -52,29 +52,29 @@ public final class ExecutionRows {
       return toState(row, operations, 0, lines);
     } catch (DamagedRowException e) {
       // Rare, so that sound rows are not read twice to find out.
-      List<OperationRow> readable = operations.stream().filter(OperationRows::isReadable).toList();
-      return toState(row, connected(readable), 0, lines);
+      return toState(row, readable(operations), 0, lines);
     }
   }
 
-  /** The operations without those whose parent is missing. Parents start before their children. */
-  private static List<OperationRow> connected(List<OperationRow> operations) {
+  /** The operations without those that cannot be read, and without the ones below them. */
+  private static List<OperationRow> readable(List<OperationRow> operations) {
     Set<String> ids = new HashSet<>();
-    List<OperationRow> connected = new ArrayList<>();
+    List<OperationRow> readable = new ArrayList<>();
     for (OperationRow operation : operations) {
-      String parent = operation.parent();
-      if (parent != null && !ids.contains(parent)) continue;
+      if (isOrphan(operation, ids) || !OperationRows.isReadable(operation)) continue;
       ids.add(operation.id());
-      connected.add(operation);
+      readable.add(operation);
     }
-    return connected;
+    return readable;
+  }
+
+  /** Parents start before their children. */
+  private static boolean isOrphan(OperationRow operation, Set<String> before) {
+    return operation.parent() != null && !before.contains(operation.parent());
   }
 
   private static ExecutionState toState(
       ExecutionRow row, List<OperationRow> operations, int begun, List<InvocationRecord> lines) {
-    if (connected(operations).size() != operations.size()) {
-      throw new DamagedRowException("the parent of an operation is missing", null);
-    }
     Arn arn = Arn.of(row);
     Long timeoutAt = row.timeoutAt();
     StartRequest request =
@@ -96,7 +96,12 @@ public final class ExecutionRows {
     entries.add(own(row, arn, invocations, operations));
     int used = 0;
     long bytes = 0;
+    Set<String> ids = new HashSet<>();
     for (OperationRow operation : operations) {
+      if (isOrphan(operation, ids)) {
+        throw new DamagedRowException("the parent of an operation is missing", null);
+      }
+      ids.add(operation.id());
       Entry entry = OperationRows.toEntry(operation);
       entries.add(entry);
       used += 1 + entry.attempts().size();

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Processes that are killed under load, again and again, on each storage. {@code -Dkills=200} for
@@ -23,8 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
 @Timeout(1_800)
+@Execution(ExecutionMode.CONCURRENT)
 class KillTest {
-  private static final int KILLS = Integer.getInteger("kills", 20);
+  private static final int KILLS = Integer.getInteger("kills", 12);
 
   @TempDir private Path folder;
 

@@ -14,10 +14,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Old and new programs on one database, as in a rolling deployment: each runs what it has. */
 @Timeout(180)
 @Tag("one-jdk")
+@Execution(ExecutionMode.CONCURRENT)
 class MixedVersionsTest {
   private static final Duration LONG = Duration.ofSeconds(90);
 

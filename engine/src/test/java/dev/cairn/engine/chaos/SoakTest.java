@@ -7,10 +7,13 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The short form of {@code ./gradlew :engine:soak}. */
 @SuppressWarnings("NullAway.Init")
 @Timeout(300)
+@Execution(ExecutionMode.CONCURRENT)
 class SoakTest {
   @TempDir private Path folder;
 

@@ -27,7 +27,7 @@ public final class ChildJvm implements AutoCloseable {
   public ChildJvm(Predicate<String> jars, Class<?> program, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx128m", "-XX:TieredStopAtLevel=1", "-cp"));
+    command.addAll(List.of("-Xmx128m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
     command.add(
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
             .filter(jars)

@@ -150,6 +150,41 @@ class ConflictsTest {
     }
   }
 
+  @Test
+  @Timeout(60)
+  void aStartThatSomebodyElseMakesAtTheSameMomentIsFound() throws Exception {
+    Write.Start start = new Write.Start(Samples.order("o-1"));
+    Write.Start beside = new Write.Start(Samples.order("o-2"));
+    disturb(0);
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute(
+          "insert into execution (workflow, name, version, run, status, invocation, revision,"
+              + " failures, input_hash, started) values ('order', 'o-1', 1, 1, 2, 1, 0, 0, 'h',"
+              + " 7)");
+      CompletableFuture<Outcomes> commit =
+          CompletableFuture.supplyAsync(() -> commit(start, beside));
+      while (!commit.isDone() && !somebodyWaits(statement)) Thread.onSpinWait();
+      other.commit();
+
+      assertThat(commit.join().of(start).isNew()).isFalse();
+      assertThat(commit.join().of(start).execution().started()).isEqualTo(7);
+      assertThat(commit.join().of(beside).isNew()).isTrue();
+      assertThat(attempts).as("all writes are made together again").hasValue(2);
+    }
+  }
+
+  private static boolean somebodyWaits(Statement statement) throws SQLException {
+    try (ResultSet row =
+        statement.executeQuery(
+            "select exists (select from pg_locks l join pg_stat_activity a using (pid) where not"
+                + " l.granted and a.datname = current_database())")) {
+      row.next();
+      return row.getBoolean(1);
+    }
+  }
+
   // --- The order and the strength of locks ---
 
   @Test

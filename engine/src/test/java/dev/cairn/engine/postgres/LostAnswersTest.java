@@ -29,10 +29,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Connections that break at any moment of a commit: nothing is assumed, nothing happens twice. */
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
+@Execution(ExecutionMode.CONCURRENT)
 class LostAnswersTest {
   private static final Duration LEASE = Duration.ofSeconds(15);
 
@@ -43,7 +46,10 @@ class LostAnswersTest {
 
   @BeforeEach
   void open() {
-    PostgresServer server = PostgresServer.shared();
+    open(PostgresServer.shared());
+  }
+
+  private void open(PostgresServer server) {
     proxy = new FaultyProxy(server.port());
     tap = new StatementTap(proxy.urlOf(server.newDatabase()));
     storage = open(Duration.ofSeconds(60));
@@ -181,19 +187,23 @@ class LostAnswersTest {
 
   @Test
   void aCommitWaitsForADatabaseThatWasStopped() throws Exception {
-    commit(new Write.Start(Samples.order("warm")));
-    PostgresServer.shared().checkpoint();
-    PostgresServer.shared().down();
-    CompletableFuture<WriteResult.Started> started =
-        CompletableFuture.supplyAsync(() -> commit(new Write.Start(Samples.order("o-1"))));
-    assertThatThrownBy(() -> storage.renew(node, LEASE))
-        .isInstanceOf(StorageUnavailableException.class);
-    assertThat(started).isNotDone();
+    close();
+    // Other tests use the shared one meanwhile.
+    try (PostgresServer server = PostgresServer.start(List.of("fsync=off"))) {
+      open(server);
+      commit(new Write.Start(Samples.order("warm")));
+      server.down();
+      CompletableFuture<WriteResult.Started> started =
+          CompletableFuture.supplyAsync(() -> commit(new Write.Start(Samples.order("o-1"))));
+      assertThatThrownBy(() -> storage.renew(node, LEASE))
+          .isInstanceOf(StorageUnavailableException.class);
+      assertThat(started).isNotDone();
 
-    PostgresServer.shared().up();
+      server.up();
 
-    assertThat(started.get(60, TimeUnit.SECONDS).isNew()).isTrue();
-    assertThat(storage.renew(node, LEASE).node()).isEqualTo(node);
+      assertThat(started.get(60, TimeUnit.SECONDS).isNew()).isTrue();
+      assertThat(storage.renew(node, LEASE).node()).isEqualTo(node);
+    }
   }
 
   @Test

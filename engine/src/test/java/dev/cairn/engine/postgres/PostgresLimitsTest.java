@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.Samples;
@@ -27,10 +28,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A server that does not answer in time, or whose disk is full. */
 @Timeout(120)
 @Tag("one-jdk")
+@Execution(ExecutionMode.CONCURRENT)
 class PostgresLimitsTest {
   private final String database = PostgresServer.shared().newDatabase();
 
@@ -47,7 +51,18 @@ class PostgresLimitsTest {
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("statement timeout");
       other.rollback();
-      assertThat(storage.list(ListQuery.newest(1)).executions()).isEmpty();
+      assertThat(listWithinTheTime(storage)).isEmpty();
+    }
+  }
+
+  /** A busy machine may need longer than the time for a read now and then. */
+  private static List<ExecutionRow> listWithinTheTime(Storage storage) {
+    while (true) {
+      try {
+        return storage.list(ListQuery.newest(1)).executions();
+      } catch (StorageException e) {
+        assertThat(e).hasMessageContaining("statement timeout");
+      }
     }
   }
 

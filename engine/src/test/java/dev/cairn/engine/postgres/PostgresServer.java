@@ -105,11 +105,6 @@ public final class PostgresServer implements AutoCloseable {
     asServer("pg_ctl", "-D", data(), "-m", "immediate", "-w", "stop");
   }
 
-  /** A server that crashes now replays nothing that other tests have written before. */
-  public void checkpoint() {
-    execute("checkpoint");
-  }
-
   private String data() {
     return folder.resolve("data").toString();
   }

@@ -19,10 +19,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** SIGSTOP of a node inside a transaction, for longer than its lease. */
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
+@Execution(ExecutionMode.CONCURRENT)
 class StoppedNodeTest {
   private static final String LEASE_MILLIS = "1000";
 

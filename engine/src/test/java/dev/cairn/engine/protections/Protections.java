@@ -14,24 +14,30 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
-import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /**
  * The command that shows that each protection of the list is needed: its tests pass as the sources
  * are, and one of them fails when it is taken out. Each attempt compiles one file, and has a JVM of
- * its own, in which the changed classes come first.
+ * its own, in which the changed classes come first. The first test that fails ends the attempt.
  */
 final class Protections {
+  /** The longest that an attempt takes; the tests of all protections together take longer. */
   private static final long LONGEST_MINUTES = 5;
+
+  private static final long ALL_MINUTES = 30;
 
   private static final int PASSED = 0;
   private static final int FAILED = 1;
@@ -47,7 +53,7 @@ final class Protections {
 
   /**
    * @param arguments {@code test} and names of tests in the JVM of an attempt; otherwise the class
-   *     path of javac, and a part of the titles that are wanted
+   *     path of javac, and a regular expression for the titles that are wanted
    */
   public static void main(String[] arguments) throws Exception {
     if (arguments[0].equals("test")) {
@@ -60,11 +66,12 @@ final class Protections {
   }
 
   private boolean run(String wanted) throws Exception {
+    Pattern titles = Pattern.compile(wanted);
     List<Protection> protections =
-        Protection.all().stream().filter(it -> it.title().contains(wanted)).toList();
+        Protection.all().stream().filter(it -> titles.matcher(it.title()).find()).toList();
     Set<String> tests = new LinkedHashSet<>();
     protections.forEach(it -> tests.addAll(it.tests()));
-    if (attempt("", List.copyOf(tests)) != PASSED) {
+    if (attempt("", List.copyOf(tests), ALL_MINUTES) != PASSED) {
       System.out.println("The tests do not pass as the sources are. See " + folder);
       return false;
     }
@@ -87,7 +94,7 @@ final class Protections {
   private boolean isNeeded(Protection protection) throws Exception {
     Path classes = Files.createTempDirectory(folder, "classes");
     compile(protection, classes);
-    int answer = attempt(classes + File.pathSeparator, protection.tests());
+    int answer = attempt(classes + File.pathSeparator, protection.tests(), LONGEST_MINUTES);
     if (answer != PASSED && answer != FAILED) {
       throw new IllegalStateException(protection.tests() + " ended with " + answer);
     }
@@ -115,11 +122,11 @@ final class Protections {
   }
 
   /** Runs the tests in a JVM of their own; one that hangs has failed. */
-  private int attempt(String first, List<String> tests) throws Exception {
+  private int attempt(String first, List<String> tests, long minutes) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Xmx512m");
-    command.add("-cp");
+    // It lives for seconds.
+    command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
     command.add(first + System.getProperty("java.class.path"));
     command.add(Protections.class.getName());
     command.add("test");
@@ -130,7 +137,7 @@ final class Protections {
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
             .start();
-    if (process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) return process.exitValue();
+    if (process.waitFor(minutes, TimeUnit.MINUTES)) return process.exitValue();
     process.destroy();
     return FAILED;
   }
@@ -142,11 +149,19 @@ final class Protections {
     }
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request().selectors(selectors).build();
-    SummaryGeneratingListener listener = new SummaryGeneratingListener();
-    LauncherFactory.create().execute(request, listener);
-    TestExecutionSummary summary = listener.getSummary();
-    summary.printFailuresTo(new PrintWriter(System.out, true), 20);
-    if (summary.getTotalFailureCount() > 0) return FAILED;
-    return summary.getTestsSucceededCount() > 0 ? PASSED : NOT_FOUND;
+    SummaryGeneratingListener summary = new SummaryGeneratingListener();
+    LauncherFactory.create().execute(request, summary, new FirstFailure());
+    return summary.getSummary().getTestsSucceededCount() > 0 ? PASSED : NOT_FOUND;
+  }
+
+  /** Ends the process with the first test that fails. */
+  private static final class FirstFailure implements TestExecutionListener {
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      if (result.getStatus() != TestExecutionResult.Status.FAILED) return;
+      System.out.println(test.getUniqueId());
+      result.getThrowable().ifPresent(it -> it.printStackTrace(System.out));
+      System.exit(FAILED);
+    }
   }
 }

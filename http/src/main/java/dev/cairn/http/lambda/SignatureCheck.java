@@ -25,7 +25,9 @@ import javax.crypto.spec.SecretKeySpec;
 
 /** Computes the signature (version 4) that a request should have, and refuses any other. */
 public final class SignatureCheck {
-  private static final String ALGORITHM = "AWS4-HMAC-SHA256";
+  /** The scheme of signed requests in {@code Authorization}. */
+  public static final String ALGORITHM = "AWS4-HMAC-SHA256";
+
   private static final Duration SKEW = Duration.ofMinutes(5);
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);

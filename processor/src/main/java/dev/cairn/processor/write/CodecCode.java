@@ -38,7 +38,7 @@ final class CodecCode {
   }
 
   /** Whether a class literal says all of the type. */
-  private static boolean isPlain(TypeRef type) {
+  static boolean isPlain(TypeRef type) {
     if (type instanceof TypeRef.ArrayOf array) return isPlain(array.component());
     return type instanceof TypeRef.Primitive
         || (type instanceof TypeRef.Declared declared

@@ -18,9 +18,11 @@ public final class CodecsWriter {
     Lint lint = new Lint(codecs.forms().types().and(model.types()));
     shapes.addTo(lint);
     Code code = SourceText.head(PURPOSE, model.type(), lint, model.surroundings());
-    code.add("final class $L {$>\n", name.simpleName());
-    for (Code shape : shapes.all()) code.add(shape).add("\n");
-    code.add("private $L() {\n}\n$<}\n", name.simpleName());
+    code.add("final class $L", name.simpleName());
+    if (shapes.hasRecords()) code.add(" extends $T", Names.RECORD_CODECS);
+    code.add(" {$>\n");
+    for (Code shape : shapes.all(name)) code.add(shape).add("\n");
+    code.add("private $L() {\n}\n", name.simpleName()).add(shapes.methods()).add("$<}\n");
     return SourceText.of(name, code, model.surroundings());
   }
 

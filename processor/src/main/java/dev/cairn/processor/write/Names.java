@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 
 /** The classes that generated code uses, by name: the compiler does not depend on the runtime. */
 final class Names {
+  static final ClassRef OBJECT = ClassRef.of("java.lang", "Object");
   static final ClassRef OVERRIDE = ClassRef.of("java.lang", "Override");
   static final ClassRef SUPPRESS_WARNINGS = ClassRef.of("java.lang", "SuppressWarnings");
   static final ClassRef STRING = ClassRef.of("java.lang", "String");
@@ -24,7 +25,7 @@ final class Names {
   static final ClassRef JSON = ClassRef.of("dev.cairn.runtime.codec", "Json");
   static final ClassRef OPERATION_INFO = ClassRef.of("dev.cairn", "OperationInfo");
   static final ClassRef ROLE = new ClassRef("dev.cairn", List.of("OperationInfo", "Role"));
-  static final ClassRef RECORD_SHAPE = ClassRef.of("dev.cairn.runtime.codec", "RecordShape");
+  static final ClassRef RECORD_CODECS = ClassRef.of("dev.cairn.runtime.codec", "RecordCodecs");
   static final ClassRef SEALED_SHAPE = ClassRef.of("dev.cairn.runtime.codec", "SealedShape");
   static final ClassRef SHAPE = ClassRef.of("dev.cairn.runtime.codec", "Shape");
   static final ClassRef JSON_FIELDS = ClassRef.of("dev.cairn.runtime.codec", "JsonFields");

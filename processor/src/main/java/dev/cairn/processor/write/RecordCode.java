@@ -4,54 +4,46 @@ import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
 import java.util.List;
 
-/** The expression for the shape of one record: code as a person would write it. */
+/** The two methods that write and read one record: code as a person would write it. */
 final class RecordCode {
-  private static final String BEGIN =
-      """
-      new $1T<$2T>($3L) {
-        @$6T
-        protected void writeFields($4T out, $2T it)$>$W$<throws $5T {
-      """;
-  private static final String BETWEEN =
-      """
-        }
+  private final String name;
+  private final Code methods = new Code();
 
-        @$6T
-        protected $1T readFields($2T in)$>$W$<throws $3T {
-          return new $4T$5L(\
-      """;
-  private static final String END =
-      """
-      );
-        }
-      }\
-      """;
-
-  static Code of(TypeRef.Declared record, List<JsonForm.Field> fields, ShapeConstants shapes) {
-    Code code = new Code();
-    code.add(
-        BEGIN,
-        Names.RECORD_SHAPE,
-        record,
-        CodecCode.inferred(record),
+  /**
+   * @param name what the methods have behind their verb
+   */
+  RecordCode(
+      String name, TypeRef.Declared record, List<JsonForm.Field> fields, ShapeConstants shapes) {
+    this.name = name;
+    methods.add(
+        "private static void write$L($Z$T out, $T it)$Wthrows $T {$>\n",
+        name,
         Names.JSON_OUT,
-        Names.IO_EXCEPTION,
-        Names.OVERRIDE);
-    for (JsonForm.Field field : fields) code.add("    ").add(writing(field, shapes)).add(";\n");
-    code.add(
-        BETWEEN,
         record,
+        Names.IO_EXCEPTION);
+    for (JsonForm.Field field : fields) methods.add(writing(field, shapes)).add(";\n");
+    methods.add("$<}\n\n");
+    methods.add(
+        "private static $T read$L($Z$T in)$Wthrows $T {$>\n",
+        record,
+        name,
         Names.JSON_FIELDS,
-        Names.IO_EXCEPTION,
-        record.name(),
-        record.arguments().isEmpty() ? "" : "<>",
-        Names.OVERRIDE);
-    String separator = fields.size() > 1 ? "\n        " : "";
+        Names.IO_EXCEPTION);
+    methods.add("return new $T$L($>$>", record.name(), record.arguments().isEmpty() ? "" : "<>");
+    String separator = fields.size() > 1 ? "\n" : "";
     for (JsonForm.Field field : fields) {
-      code.add(separator).add(reading(field, shapes));
-      separator = ",\n        ";
+      methods.add(separator).add(reading(field, shapes));
+      separator = ",\n";
     }
-    return code.add(END);
+    methods.add(");$<$<$<\n}\n");
+  }
+
+  String name() {
+    return name;
+  }
+
+  Code methods() {
+    return methods;
   }
 
   private static Code writing(JsonForm.Field field, ShapeConstants shapes) {
@@ -79,6 +71,4 @@ final class RecordCode {
   private static String capitalized(String type) {
     return Character.toUpperCase(type.charAt(0)) + type.substring(1);
   }
-
-  private RecordCode() {}
 }

@@ -1,5 +1,6 @@
 package dev.cairn.processor.write;
 
+import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.TypeRef;
@@ -7,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,14 +16,18 @@ import java.util.Set;
 
 /**
  * The shapes that a class of codecs holds as constants: records first, because all others are made
- * of them, and records name the others only when they write and read.
+ * of them, and records name the others only when they write and read, in methods of that class.
  */
 final class ShapeConstants {
   private final JsonForms forms;
   private final Map<TypeRef, String> names;
   private final Set<String> taken;
+  private final Set<String> recordNames = new HashSet<>();
+  private final String recordCodecs;
   private final Set<TypeRef.Declared> made = new LinkedHashSet<>();
   private final List<Code> records = new ArrayList<>();
+  private final List<RecordCode> recordCode = new ArrayList<>();
+  private final List<String> recordConstants = new ArrayList<>();
   private final List<Code> others = new ArrayList<>();
   private final Deque<Runnable> unwritten = new ArrayDeque<>();
 
@@ -30,6 +36,8 @@ final class ShapeConstants {
     this.forms = codecs.forms();
     this.names = new HashMap<>(codecs.generated());
     this.taken = codecs.takenNames();
+    this.recordCodecs = Unique.in(taken, "RECORDS", "_");
+    taken.add(recordCodecs);
     for (TypeRef payload : codecs.generated().keySet()) {
       Code unused = of(payload);
     }
@@ -62,8 +70,15 @@ final class ShapeConstants {
   private void addRecord(TypeRef.Declared type, String name, JsonForm.Fields fields) {
     unwritten.add(
         () -> {
-          Code value = RecordCode.of(type, fields.fields(), this);
-          records.add(Code.of("static final $T $L =$>$>\n$L;$<$<\n", shapeOf(type), name, value));
+          String words = Unique.in(recordNames, ShapeNames.words(type), "");
+          recordNames.add(words);
+          String method = CodecCode.isPlain(type) ? "shape" : "genericShape";
+          Code value =
+              Code.of(
+                  "$L.$L($L,$W$L)", recordCodecs, method, records.size(), CodecCode.inferred(type));
+          records.add(Layout.constant(shapeOf(type), name, value));
+          recordConstants.add(name);
+          recordCode.add(new RecordCode(words, type, fields.fields(), this));
         });
   }
 
@@ -104,11 +119,65 @@ final class ShapeConstants {
     return Code.of("$C.of$L()", Names.SHAPES, name.equals("UUID") ? "Uuid" : name);
   }
 
-  /** The constants, in the order in which they are made. */
-  List<Code> all() {
-    List<Code> all = new ArrayList<>(records);
+  boolean hasRecords() {
+    return !records.isEmpty();
+  }
+
+  /**
+   * The constants, in the order in which they are made.
+   *
+   * @param owner the class that they are in
+   */
+  List<Code> all(ClassRef owner) {
+    List<Code> all = new ArrayList<>();
+    if (hasRecords()) {
+      all.add(Code.of("private static final $1T $2L = new $1T();\n", owner, recordCodecs));
+    }
+    all.addAll(records);
     all.addAll(others);
     return all;
+  }
+
+  /** The methods that write and read records. */
+  Code methods() {
+    Code code = new Code();
+    if (!hasRecords()) return code;
+    Code writing = new Code();
+    Code reading = new Code();
+    for (int i = 0; i < recordCode.size(); i++) {
+      String name = recordCode.get(i).name();
+      writing.add("case $L -> write$L(out,$W$L.cast(it));\n", i, name, recordConstants.get(i));
+      reading.add("case $L -> read$L(in);\n", i, name);
+    }
+    code.add(
+        """
+
+        @$T
+        protected void write(int record, $T out, $T it) throws $T {
+          switch (record) {$>$>
+        $Ldefault -> throw unknown(record);$<$<
+          }
+        }
+
+        @$T
+        protected $T read(int record, $T in) throws $T {
+          return switch (record) {$>$>
+        $Ldefault -> throw unknown(record);$<$<
+          };
+        }
+        """,
+        Names.OVERRIDE,
+        Names.JSON_OUT,
+        Names.OBJECT,
+        Names.IO_EXCEPTION,
+        writing,
+        Names.OVERRIDE,
+        Names.OBJECT,
+        Names.JSON_FIELDS,
+        Names.IO_EXCEPTION,
+        reading);
+    for (RecordCode record : recordCode) code.add("\n").add(record.methods());
+    return code;
   }
 
   void addTo(Lint lint) {

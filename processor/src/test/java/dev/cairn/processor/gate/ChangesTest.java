@@ -14,12 +14,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The gate's verdicts on typical changes. All are compiled at once, before and after. */
+@Tag("one-jdk")
 class ChangesTest {
   private static final Pattern ROW =
       Pattern.compile("\\| ([^|]+) \\| \\*?\\*?(passes|breaks|warns)\\*?\\*? \\| ([^|]+) \\|");

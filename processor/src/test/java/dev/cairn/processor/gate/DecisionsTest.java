@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Everything that a condition is computed from counts, and nothing else does. */
+@Tag("one-jdk")
 class DecisionsTest {
   private static final String PASSES = "";
   private static final String DECIDES = "CAIRN407";

@@ -21,6 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The gate's verdict on a change agrees with the outcome of a run that has recorded a journal with
  * the old code, and goes on with the new.
  */
+@Tag("one-jdk")
 class EditsTest {
   private static final Pattern ID = Pattern.compile("CAIRN4\\d\\d");
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,8 +43,8 @@ class GateRunLawTest {
     Compilation old = compiled(before);
     release(old);
     Workflows.Loaded oldClasses = Workflows.load(old);
-    Workflows.Loaded newClasses = Workflows.load(compiled(after));
     Set<String> told = told(after);
+    Workflows.Loaded newClasses = Workflows.load(compiled(passing(after, told)));
 
     int passed = 0;
     int gone = 0;
@@ -65,6 +66,14 @@ class GateRunLawTest {
     }
     assertThat(passed).as("pairs that pass").isBetween(PAIRS / 6, PAIRS - PAIRS / 6);
     assertThat(gone).as("runs that were cut off").isGreaterThan(passed * INPUTS.size());
+  }
+
+  /** Runs go on with nothing else. */
+  private static List<String> passing(List<String> sources, Set<String> told) {
+    return IntStream.range(0, sources.size())
+        .filter(i -> !told.contains("Pair" + i))
+        .mapToObj(sources::get)
+        .toList();
   }
 
   private static Compilation compiled(List<String> sources) {

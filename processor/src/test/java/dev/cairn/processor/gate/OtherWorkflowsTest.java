@@ -3,9 +3,11 @@ package dev.cairn.processor.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.processor.Workflows;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A change of one workflow is no change of another that has the same superclass. */
+@Tag("one-jdk")
 class OtherWorkflowsTest {
   private static final String BASE =
       """

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * An edit of a released workflow, out of a file of such edits. Each begins with a line such as
@@ -57,6 +58,8 @@ record ReleasedEdit(
       @AwaitEvent(value = "ev2", timeout = "1h") protected abstract String ev2();
       @Poll(every = "10s", attempts = 3) protected boolean poll(String x) { return true; }
       """;
+
+  private static final Pattern EVENT = Pattern.compile("\\bev2?\\b|@AwaitEvent");
 
   private static final String HEAD =
       """
@@ -128,6 +131,11 @@ record ReleasedEdit(
     return source
         .replace("TestWorkflow", className())
         .replace("name = \"w\"", "name = \"case" + number + "\"");
+  }
+
+  /** Whether events make a difference to its runs. */
+  boolean awaitsEvents() {
+    return EVENT.matcher(before).find() || EVENT.matcher(after).find();
   }
 
   /** The inputs of its runs: orders whose ids say what is in them, or orders as JSON. */

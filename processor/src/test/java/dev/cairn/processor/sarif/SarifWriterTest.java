@@ -13,10 +13,12 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The file that the compiler writes with {@code -Acairn.sarif}. */
+@Tag("one-jdk")
 class SarifWriterTest {
   private static final String SCHEMA = "/schema/sarif-schema-2.1.0.json";
 

@@ -43,20 +43,18 @@ final class GettingStartedTest {
 
   @TempDir Path folder;
 
-  /** Each tool meets each JUnit and each Java, and each JUnit each Java; all eight if asked for. */
+  /** Each tool, each JUnit and each Java is met once; all eight combinations if asked for. */
   static Stream<Arguments> combinations() {
     Stream<Arguments> some =
-        Stream.of(
-            arguments("gradle", "6.1.3", 17),
-            arguments("gradle", "5.14.4", 25),
-            arguments("mvn", "5.14.4", 17),
-            arguments("mvn", "6.1.3", 25));
+        Stream.of(arguments("gradle", "5.14.4", 25), arguments("mvn", "6.1.3", 17));
     Stream<Arguments> others =
         Stream.of(
             arguments("gradle", "5.14.4", 17),
+            arguments("gradle", "6.1.3", 17),
             arguments("gradle", "6.1.3", 25),
-            arguments("mvn", "6.1.3", 17),
-            arguments("mvn", "5.14.4", 25));
+            arguments("mvn", "5.14.4", 17),
+            arguments("mvn", "5.14.4", 25),
+            arguments("mvn", "6.1.3", 25));
     return Published.allCombinations() ? Stream.concat(some, others) : some;
   }
 

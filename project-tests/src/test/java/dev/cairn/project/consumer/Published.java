@@ -45,9 +45,10 @@ final class Published {
         .anyMatch(directory -> Files.isExecutable(Path.of(directory, "mvn")));
   }
 
-  /** Maven on that JDK. */
+  /** Maven on that JDK. Its tests run in a JVM that {@code argLine} has options for. */
   static Map<String, String> mavenEnvironment(String javaHome) {
-    return Map.of("JAVA_HOME", javaHome, "MAVEN_OPTS", SHORT_LIVED_JVM);
+    String options = SHORT_LIVED_JVM + " -DargLine=-XX:TieredStopAtLevel=1";
+    return Map.of("JAVA_HOME", javaHome, "MAVEN_OPTS", options);
   }
 
   /** A local Maven repository into which the modules have been published. */

@@ -24,8 +24,8 @@ final class Terminal {
     Path programs = Files.createDirectories(folder.resolve(".programs"));
     script(
         programs.resolve("cairn"),
-        "exec '%s/bin/java' -cp '%s' dev.cairn.cli.Main \"$@\""
-            .formatted(System.getProperty("java.home"), classPath()));
+        "exec '%s/bin/java' %s -cp '%s' dev.cairn.cli.Main \"$@\""
+            .formatted(System.getProperty("java.home"), Published.SHORT_LIVED_JVM, classPath()));
     script(
         folder.resolve("gradlew"),
         "exec '%s/gradlew' %s --console=plain '-Dmaven.repo.local=%s' \"$@\""

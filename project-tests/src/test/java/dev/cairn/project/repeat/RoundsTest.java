@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -47,8 +48,8 @@ class RoundsTest {
   }
 
   @Test
-  void everyTestThatFailedIsNamedWithItsRounds() {
-    Rounds rounds = new Rounds();
+  void everyTestThatFailedIsNamedWithItsRounds() throws Exception {
+    Rounds rounds = rounds();
     add(rounds, 0, reports());
     add(rounds, 1, reports("a"));
     String line = add(rounds, 1, reports("a", "b"));
@@ -59,8 +60,8 @@ class RoundsTest {
   }
 
   @Test
-  void aBuildThatFailsWithoutATestIsNotGreen() {
-    Rounds rounds = new Rounds();
+  void aBuildThatFailsWithoutATestIsNotGreen() throws Exception {
+    Rounds rounds = rounds();
     add(rounds, 1, reports());
 
     assertThat(rounds.verdict())
@@ -68,14 +69,59 @@ class RoundsTest {
   }
 
   @Test
-  void aRoundWithoutTestsShowsNothing() {
-    Rounds rounds = new Rounds();
+  void roundsGoOnWhereTheyWereInterrupted() throws Exception {
+    add(rounds(), 0, reports());
+    add(rounds(), 1, reports("a\nb"));
+    String line = add(rounds(), 0, reports());
+
+    assertThat(line).isEqualTo("round 3: green, 7 tests, 0 not green, 1 min 30 s");
+    assertThat(rounds().count()).isEqualTo(3);
+    assertThat(rounds().verdict()).isEqualTo("2 of 3 rounds were green\n  a b, in [2]");
+    assertThat(rounds().areGreen()).isFalse();
+  }
+
+  @Test
+  void roundsBelongToTheCommitThatWasTested() throws Exception {
+    git("init", "--quiet");
+    commit("one");
+    Commit one = Commit.of(folder);
+    commit("two");
+    Commit two = Commit.of(folder);
+    Files.writeString(folder.resolve("source"), "three");
+
+    assertThat(one.isKnown()).isTrue();
+    assertThat(two.isKnown()).isTrue();
+    assertThat(two).isNotEqualTo(one);
+    assertThat(Commit.of(folder).isKnown()).isFalse();
+  }
+
+  @Test
+  void aRoundWithoutTestsShowsNothing() throws Exception {
+    Rounds rounds = rounds();
     add(rounds, 0, new Reports(0, new TreeSet<>()));
 
     assertThat(rounds.areGreen()).isFalse();
   }
 
-  private static String add(Rounds rounds, int exit, Reports reports) {
+  /** All that the file has kept. */
+  private Rounds rounds() throws Exception {
+    return new Rounds(folder.resolve("tally.txt"));
+  }
+
+  private void commit(String text) throws Exception {
+    Files.writeString(folder.resolve("source"), text);
+    git("add", "source");
+    git("-c", "user.name=Ada", "-c", "user.email=ada@example.org", "commit", "--quiet", "-m", text);
+  }
+
+  private void git(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    Process git = new ProcessBuilder(command).directory(folder.toFile()).inheritIO().start();
+    assertThat(git.waitFor()).isZero();
+  }
+
+  private static String add(Rounds rounds, int exit, Reports reports) throws Exception {
     return rounds.add(exit, reports, Duration.ofSeconds(90), Path.of("log"));
   }
 

@@ -7,9 +7,4 @@ public final class UnknownRunException extends IllegalArgumentException {
   public UnknownRunException(String message) {
     super(message);
   }
-
-  /** No place with that run is known. */
-  public static UnknownRunException of(String workflow, String id) {
-    return new UnknownRunException("no run " + id + " of the workflow " + workflow);
-  }
 }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The form of the values of a type as JSON, and the codec of that type. {@link Shapes} has those of
- * the platform's types, {@link RecordShape} is that of records, {@link SealedShape} that of sealed
- * types.
+ * the platform's types, {@link RecordCodecs} makes those of records, {@link SealedShape} is that of
+ * sealed types.
  *
  * <p>A shape writes what Jackson's data binding would write, and needs no data binding for it. It
  * reads what that writes, and nothing else: of anything unusual it may throw whatever comes along,
@@ -36,6 +36,12 @@ public abstract class Shape<T> implements Codec<T> {
   /** The value of a record's component that the JSON leaves out, as data binding has it. */
   @Nullable T absent() {
     return null;
+  }
+
+  /** A value of the type, which was handed around as an object. For generated code. */
+  @SuppressWarnings("unchecked") // nothing else gets to the shape of a type
+  public final T cast(Object value) {
+    return (T) value;
   }
 
   @Override

@@ -24,20 +24,37 @@ class ExactNumbersTest {
 
   record Card(int digits, Long cents) {}
 
-  /** As generated code has it. */
-  private static final Shape<Card> CARD =
-      new RecordShape<Card>(Card.class) {
-        @Override
-        protected void writeFields(JsonOut out, Card it) throws IOException {
-          out.writeInt("digits", it.digits());
-          out.write("cents", it.cents(), Shapes.ofLong());
-        }
+  private static final Records RECORDS = new Records();
+  private static final Shape<Card> CARD = RECORDS.shape(0, Card.class);
 
-        @Override
-        protected Card readFields(JsonFields in) throws IOException {
-          return new Card(in.readInt("digits"), in.read("cents", Shapes.ofLong()));
-        }
+  /** As generated code has them. */
+  private static final class Records extends RecordCodecs {
+
+    @Override
+    protected void write(int record, JsonOut out, Object it) throws IOException {
+      switch (record) {
+        case 0 -> writeCard(out, CARD.cast(it));
+        default -> throw unknown(record);
+      }
+    }
+
+    @Override
+    protected Object read(int record, JsonFields in) throws IOException {
+      return switch (record) {
+        case 0 -> readCard(in);
+        default -> throw unknown(record);
       };
+    }
+
+    private static void writeCard(JsonOut out, Card it) throws IOException {
+      out.writeInt("digits", it.digits());
+      out.write("cents", it.cents(), Shapes.ofLong());
+    }
+
+    private static Card readCard(JsonFields in) throws IOException {
+      return new Card(in.readInt("digits"), in.read("cents", Shapes.ofLong()));
+    }
+  }
 
   private static final Map<String, Class<?>> TYPES =
       Map.ofEntries(

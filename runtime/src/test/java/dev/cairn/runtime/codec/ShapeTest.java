@@ -36,44 +36,60 @@ class ShapeTest {
 
   record Point(int x, String name) {}
 
-  /** As generated code has it. */
-  @SuppressWarnings("NullAway") // a component that the JSON leaves out is null
-  private static final Shape<Point> POINT =
-      new RecordShape<Point>(Point.class) {
-        @Override
-        protected void writeFields(JsonOut out, Point it) throws IOException {
-          out.writeInt("x", it.x());
-          out.writeString("name", it.name());
-        }
-
-        @Override
-        protected Point readFields(JsonFields in) throws IOException {
-          return new Point(in.readInt("x"), in.readString("name"));
-        }
-      };
+  private static final Records RECORDS = new Records();
+  private static final Shape<Point> POINT = RECORDS.shape(0, Point.class);
 
   record Track(Optional<Point> first, List<Point> rest, long length, boolean closed) {}
 
-  @SuppressWarnings("NullAway") // a component that the JSON leaves out is null
-  private static final Shape<Track> TRACK =
-      new RecordShape<Track>(Track.class) {
-        @Override
-        protected void writeFields(JsonOut out, Track it) throws IOException {
-          out.write("first", it.first(), Shapes.optionalOf(POINT));
-          out.write("rest", it.rest(), Shapes.listOf(POINT));
-          out.writeLong("length", it.length());
-          out.writeBoolean("closed", it.closed());
-        }
+  private static final Shape<Track> TRACK = RECORDS.shape(1, Track.class);
 
-        @Override
-        protected Track readFields(JsonFields in) throws IOException {
-          return new Track(
-              in.read("first", Shapes.optionalOf(POINT)),
-              in.read("rest", Shapes.listOf(POINT)),
-              in.readLong("length"),
-              in.readBoolean("closed"));
-        }
+  /** As generated code has them. */
+  private static final class Records extends RecordCodecs {
+
+    @Override
+    protected void write(int record, JsonOut out, Object it) throws IOException {
+      switch (record) {
+        case 0 -> writePoint(out, POINT.cast(it));
+        case 1 -> writeTrack(out, TRACK.cast(it));
+        default -> throw unknown(record);
+      }
+    }
+
+    @Override
+    protected Object read(int record, JsonFields in) throws IOException {
+      return switch (record) {
+        case 0 -> readPoint(in);
+        case 1 -> readTrack(in);
+        default -> throw unknown(record);
       };
+    }
+
+    private static void writePoint(JsonOut out, Point it) throws IOException {
+      out.writeInt("x", it.x());
+      out.writeString("name", it.name());
+    }
+
+    @SuppressWarnings("NullAway") // a component that the JSON leaves out is null
+    private static Point readPoint(JsonFields in) throws IOException {
+      return new Point(in.readInt("x"), in.readString("name"));
+    }
+
+    private static void writeTrack(JsonOut out, Track it) throws IOException {
+      out.write("first", it.first(), Shapes.optionalOf(POINT));
+      out.write("rest", it.rest(), Shapes.listOf(POINT));
+      out.writeLong("length", it.length());
+      out.writeBoolean("closed", it.closed());
+    }
+
+    @SuppressWarnings("NullAway") // a component that the JSON leaves out is null
+    private static Track readTrack(JsonFields in) throws IOException {
+      return new Track(
+          in.read("first", Shapes.optionalOf(POINT)),
+          in.read("rest", Shapes.listOf(POINT)),
+          in.readLong("length"),
+          in.readBoolean("closed"));
+    }
+  }
 
   private static final Shape<Object> SEALED =
       SealedShape.of(Object.class).permits("Point", Point.class, POINT);

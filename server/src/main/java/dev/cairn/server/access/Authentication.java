@@ -12,6 +12,7 @@ import dev.cairn.http.lambda.LambdaRoutes;
 import dev.cairn.http.lambda.SignatureCheck;
 import java.io.IOException;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Authentication implements Filter {
   private static final String BEARER = "Bearer ";
+
+  /** As draft-thomson-httpbis-cant names it; no registered scheme is about certificates. */
+  private static final String CERTIFICATE = "ClientCertificate realm=\"cairn\"";
 
   private final @Nullable String token;
   private final boolean clientCertificates;
@@ -86,12 +90,19 @@ public final class Authentication implements Filter {
         bearer != null && sign != null
             ? sign + ", or " + bearer
             : bearer != null ? bearer : sign != null ? sign : "show a client certificate";
-    HttpRefusal refusal =
-        new HttpRefusal(
+    return new HttpRefusal(
             401,
             "unauthorized",
-            shown.substring(0, 1).toUpperCase(Locale.ROOT) + shown.substring(1) + ".");
-    return token == null ? refusal : refusal.header("WWW-Authenticate", "Bearer");
+            shown.substring(0, 1).toUpperCase(Locale.ROOT) + shown.substring(1) + ".")
+        .header("WWW-Authenticate", challenge(maySign));
+  }
+
+  /** The schemes that callers may use, which RFC 9110 wants told. */
+  private String challenge(boolean maySign) {
+    List<String> schemes = new ArrayList<>();
+    if (maySign) schemes.add(SignatureCheck.ALGORITHM);
+    if (token != null) schemes.add("Bearer");
+    return schemes.isEmpty() ? CERTIFICATE : String.join(", ", schemes);
   }
 
   static boolean hasToken(Request request, String token) {

@@ -77,11 +77,12 @@ final class LiveRoutes {
     return System.nanoTime() / 1_000_000;
   }
 
-  /** A run that is being worked on commits more within milliseconds, as a rule. */
+  /** A run that is worked on, or about to be, commits more within milliseconds, as a rule. */
   private boolean isSettled(Run run) {
     return reader
         .row(run.workflow(), run.name())
-        .map(row -> row.status() != ExecutionStatus.RUNNING)
+        .map(ExecutionRow::status)
+        .map(status -> status != ExecutionStatus.RUNNING && status != ExecutionStatus.READY)
         .orElse(true);
   }
 

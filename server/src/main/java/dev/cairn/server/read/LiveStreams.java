@@ -1,7 +1,6 @@
 package dev.cairn.server.read;
 
 import dev.cairn.view.RunView;
-import dev.cairn.view.ViewJson;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -85,9 +84,7 @@ final class LiveStreams {
     Event whole(RunView view, long now) {
       synchronized (stream) {
         stream.told = view;
-        Map<String, Object> snapshot = view.at(now).snapshot();
-        snapshot.remove("diagram"); // it never changes
-        return new Event(stream.name(0), ViewJson.write(snapshot));
+        return new Event(stream.name(0), view.at(now).changing());
       }
     }
 

@@ -42,9 +42,11 @@ class ActsTest extends BrowserTest {
     tab.awaitText(".event .command", "cairn send parcel p-1 approval");
     tab.awaitText(".event .command", "\"by\":\"Grace\",\"speed\":\"FAST\"");
     PageCommands.assertShown(tab, ".event .command code", "cairn send");
-    tab.click("#send");
+    // One click too many would answer the next wait.
+    unused = tab.eval("(send => { send.click(); send.click(); })(document.getElementById('send'))");
 
     tab.awaitText(".run-head", "succeeded");
+    assertThat(tab.requests()).filteredOn(it -> it.endsWith("/events/approval")).hasSize(1);
     tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
   }
 
@@ -69,6 +71,55 @@ class ActsTest extends BrowserTest {
     tab.click("#send");
 
     tab.awaitThat("document.getElementById('review').dataset.state === 'succeeded'");
+  }
+
+  @Test
+  void aListIsFilledInItemByItem() {
+    openVerdict();
+    tab.click("#review");
+    tab.awaitThat("document.querySelector('.event .list')");
+    tab.awaitText(".event .command", "\"heard\":[]");
+
+    tab.click(".event .add");
+    tab.click(".event .add");
+    tab.type(".event li:nth-child(1) input[type=text]", "Ada");
+    tab.type(".event li:nth-child(2) input[type=text]", "Grace");
+    tab.type(".event li:nth-child(2) input[type=number]", "36");
+    tab.click(".event li:nth-child(1) > button");
+    tab.awaitText(".event .command", "\"heard\":[{\"name\":\"Grace\",\"years\":36}]");
+    tab.type(".event input[type=text]", "Hedy");
+    tab.click("#send");
+
+    tab.awaitThat("document.getElementById('review').dataset.state === 'succeeded'");
+  }
+
+  @Test
+  void aPartThatMayBeMissingIsLeftOutUnlessItIsGiven() {
+    openVerdict();
+    tab.click("#review");
+    tab.awaitText(".event .command", "\"clerk\":null,\"isPublic\":null");
+
+    JsonNode unused = tab.eval("document.querySelector('.event .given').click()");
+    tab.type(".event .optional input[type=text]", "Alan");
+    tab.type(".event .optional input[type=number]", "41");
+    tab.type(".event > fieldset > label > select", "false");
+    tab.awaitText(
+        ".event .command", "\"clerk\":{\"name\":\"Alan\",\"years\":41},\"isPublic\":false");
+
+    unused = tab.eval("document.querySelector('.event .given').click()");
+    tab.awaitText(".event .command", "\"clerk\":null,\"isPublic\":false");
+    tab.click("#send");
+    tab.awaitThat("document.getElementById('review').dataset.state === 'succeeded'");
+  }
+
+  /** Shells take the quotes away, and the program would take it for an option. */
+  @Test
+  void aNameThatBeginsWithADashComesAfterTheOptions() {
+    shop.send("-p", 0);
+    tab.go(shop.address("/runs/parcel/-p"));
+
+    tab.awaitText(".panel .command code", " -- parcel '-p'");
+    assertThat(tab.text(".panel .command code")).startsWith("cairn show --url ");
   }
 
   @Test
@@ -100,7 +151,8 @@ class ActsTest extends BrowserTest {
     tab.click("#send");
     assertThat(tab.eval("document.querySelector('.event').checkValidity()").asBoolean()).isFalse();
 
-    tab.type(".event textarea", "{\"court\": 7}");
+    tab.type(".event textarea", "{\"court\": 7.0}");
+    tab.awaitText(".event .command", "'{\"court\": 7.0}'");
     tab.click("#send");
     tab.awaitText(".panel", "\"court\": 7");
     tab.awaitText(".run-head", "succeeded");
@@ -143,6 +195,24 @@ class ActsTest extends BrowserTest {
   }
 
   @Test
+  void buttonsKeepTheFocusWhileTheRunGoesOn() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText("#connection", "live");
+    JsonNode unused = tab.eval("document.getElementById('cancel').focus()");
+
+    shop.engine.wake(Shop.parcel("p-1"), "coolingOff");
+    tab.awaitText(".run-head", "waits for event approval");
+
+    assertThat(tab.eval("document.activeElement.id").asText()).isEqualTo("cancel");
+    tab.click("#cancel");
+    tab.awaitText("dialog", "ends as stopped");
+    tab.key("Escape");
+    tab.awaitThat("!document.querySelector('dialog')");
+    assertThat(tab.eval("document.activeElement.id").asText()).isEqualTo("cancel");
+  }
+
+  @Test
   void aRunIsStartedAgainAsNew() {
     shop.send("p-1", 0, "book");
     tab.go(shop.address("/runs/parcel/p-1"));
@@ -171,6 +241,21 @@ class ActsTest extends BrowserTest {
     tab.awaitText(".run-head h1", "p-1-again");
     assertThat(shop.input("p-1-again"))
         .isEqualTo("{\"to\":\"Grace\",\"items\":[\"book\"],\"failures\":0}");
+  }
+
+  @Test
+  void itemsOfItsInputAreChanged() {
+    shop.send("p-1", 0, "book", "pen");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#again");
+    tab.awaitThat("document.querySelectorAll('dialog .list li').length === 2");
+
+    tab.type("dialog .list li:nth-child(2) input", "ink");
+    tab.awaitText("dialog .command", "\"items\":[\"book\",\"ink\"],\"failures\":0");
+    tab.click("dialog button.primary");
+
+    tab.awaitText(".run-head h1", "p-1-again");
+    assertThat(shop.input("p-1-again")).contains("\"items\":[\"book\",\"ink\"]");
   }
 
   @Test

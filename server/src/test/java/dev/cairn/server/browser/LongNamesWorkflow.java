@@ -9,8 +9,11 @@ public abstract class LongNamesWorkflow {
 
   @Workflow(name = "every-name-of-this-workflow-is-as-long-as-names-may-well-be")
   public String run() {
-    return first();
+    return stamp("basel") + first();
   }
+
+  @AwaitEvent("stamp-{office}")
+  protected abstract String stamp(String office);
 
   @Subflow
   protected String first() {

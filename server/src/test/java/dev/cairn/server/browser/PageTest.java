@@ -59,6 +59,11 @@ class PageTest extends BrowserTest {
 
     tab.go(shop.address("/?status=failed"));
     tab.awaitText("main", "No run is like that");
+
+    tab.go(shop.address("/?workflow=letter"));
+    tab.awaitText("main", "No run is like that");
+    assertThat(tab.eval("document.querySelector('select[name=workflow]').value").asText())
+        .isEqualTo("letter");
   }
 
   @Test
@@ -334,6 +339,30 @@ class PageTest extends BrowserTest {
     tab.awaitThat("document.getElementById('connection').className === ''");
   }
 
+  /** A browser may keep a page that was left, with all that it has open. */
+  @Test
+  void aPageThatIsLeftIsToldNothingUntilItIsShownAgain() {
+    tab.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        Map.of(
+            "source",
+            "const close = EventSource.prototype.close; EventSource.prototype.close = function () {"
+                + " sessionStorage.setItem('closed', this.url); close.call(this); };"));
+    shop.send("p-1", 0);
+    tab.go(shop.address("/"));
+    tab.awaitText("#connection", "live");
+    JsonNode unused = tab.eval("sessionStorage.removeItem('closed')");
+
+    tab.go(shop.address("/nodes"));
+    tab.awaitText("main", "v1");
+    assertThat(tab.eval("sessionStorage.getItem('closed')").asText()).contains("/api/v1/live?");
+
+    unused = tab.eval("history.back()");
+    tab.awaitText("#connection", "live");
+    shop.send("p-2", 0);
+    tab.awaitText(".runs", "p-2");
+  }
+
   @Test
   void filtersThatMakeNoSenseAreToldInTheWordsOfTheServer() {
     tab.go(shop.address("/?from=noon"));
@@ -341,6 +370,8 @@ class PageTest extends BrowserTest {
 
     tab.go(shop.address("/?status=lost"));
     tab.awaitText("main", "There is no status lost");
+    assertThat(tab.eval("document.querySelector('select[name=status]').value").asText())
+        .isEqualTo("lost");
     assertThat(tab.text("#connection")).isEmpty();
     // The browser says that a request was refused, as it should.
     tab.errors().clear();
@@ -396,7 +427,9 @@ class PageTest extends BrowserTest {
   void longNamesAreReadable() {
     String workflow = "every-name-of-this-workflow-is-as-long-as-names-may-well-be";
     String path = "first--second--answerOfTheCustomerServiceDepartment";
-    shop.engine.start(new RunId(workflow, 1, "l-1"), null);
+    RunId run = new RunId(workflow, 1, "l-1");
+    shop.engine.start(run, null);
+    shop.engine.sendEvent(new EventAddress.Named(run, "stamp-basel", null), "\"ok\"");
     shop.awaitOperation(workflow, "l-1", path);
     tab.go(shop.address("/runs/" + workflow + "/l-1"));
 
@@ -410,15 +443,19 @@ class PageTest extends BrowserTest {
                         + " box.scrollWidth - box.clientWidth))")
                 .asText())
         .isEqualTo("[0,0]");
+    assertThat(tab.count(".node text.icon")).isEqualTo(4);
     assertThat(
             tab.eval(
-                    "(node => { const icon ="
-                        + " node.querySelector('text.icon').getBoundingClientRect(), name ="
-                        + " node.querySelector('text.name').getBoundingClientRect(); return"
-                        + " icon.right < name.left || icon.top > name.bottom - 4;"
-                        + " })(document.querySelector('.node[data-state=waiting].selected'))")
-                .asBoolean())
-        .isTrue();
+                    "[...document.querySelectorAll('.node text.icon')].flatMap(icon => {"
+                        + " const sign = icon.getBoundingClientRect();"
+                        + " return [...icon.parentNode.querySelectorAll('text:not(.icon)')]"
+                        + " .filter(text => { const line = text.getBoundingClientRect();"
+                        + " return sign.right > line.left && sign.bottom - 4 > line.top"
+                        + " && line.bottom - 4 > sign.top; })"
+                        + " .map(text => text.textContent); }).join()")
+                .asText())
+        .as("the lines that a sign stands in")
+        .isEmpty();
     assertThat(
             tab.eval(
                     "document.querySelector('.operations .row.selected .name .text')"

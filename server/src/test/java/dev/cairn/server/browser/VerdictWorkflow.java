@@ -3,7 +3,9 @@ package dev.cairn.server.browser;
 import dev.cairn.AwaitEvent;
 import dev.cairn.Workflow;
 import dev.cairn.runtime.CallbackId;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Waits for events whose payloads are not plain records, one after the other. */
 public abstract class VerdictWorkflow {
@@ -17,8 +19,12 @@ public abstract class VerdictWorkflow {
   /** It ends with nothing. */
   public record Free(String by) implements Verdict {}
 
+  /** Somebody who was heard. */
+  public record Witness(String name, int years) {}
+
   /** The answer to a review. */
-  public record Review(boolean granted, String by) {}
+  public record Review(
+      boolean granted, String by, List<Witness> heard, Optional<Witness> clerk, Boolean isPublic) {}
 
   @Workflow(name = "verdict")
   public String run() {

@@ -28,9 +28,7 @@ import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -58,12 +56,7 @@ public final class StrictBackend implements Backend {
   private final Executions executions;
   private final boolean oneByOne;
 
-  /** Invocations under way, by execution. */
-  private final Map<String, RunListener> listeners = new HashMap<>();
-
-  /** When an invocation was last told, of timers of that very instant, that they run still. */
-  private final Map<String, Instant> toldTooEarly = new HashMap<>();
-
+  private final LateTimers lateTimers = new LateTimers();
   private long entropy;
 
   /** A backend with the service's own numbers. */
@@ -87,19 +80,14 @@ public final class StrictBackend implements Backend {
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
     // Counted, not drawn: callback ids repeat from run to run.
     Checkpoint checkpoint = new Checkpoint(token, clientToken, updates, ++entropy);
-    if (oneByOne) toldTooEarly.put(executionArn, clock.instant());
+    if (oneByOne) lateTimers.answered(executionArn, clock.instant());
     return decide(executionArn, (state, now) -> rules.checkpoint(state, checkpoint, now));
   }
 
   /** Tells of nothing but timers that {@link #end} ends too late for a call of that instant. */
   @Override
-  public synchronized Subscription subscribe(String executionArn, RunListener listener) {
-    listeners.put(executionArn, listener);
-    return () -> unsubscribe(executionArn, listener);
-  }
-
-  private synchronized void unsubscribe(String executionArn, RunListener listener) {
-    listeners.remove(executionArn, listener);
+  public Subscription subscribe(String executionArn, RunListener listener) {
+    return lateTimers.subscribe(executionArn, listener);
   }
 
   @Override
@@ -158,7 +146,7 @@ public final class StrictBackend implements Backend {
 
   /** Stops an execution for good; one that has ended stays as it is. */
   public synchronized void stopExecution(String arn, @Nullable ErrorObject error) {
-    var unused = decide(arn, (state, now) -> rules.stop(state, error, now));
+    change(arn, (state, now) -> rules.stop(state, error, now));
   }
 
   /** Begins an invocation; tokens of the one before are good no more. */
@@ -173,43 +161,40 @@ public final class StrictBackend implements Backend {
    *     invocation is still live
    */
   public synchronized void completeInvocation(String arn, InvocationOutput output) {
-    var unused = decide(arn, (state, now) -> rules.complete(state, output, now));
+    change(arn, (state, now) -> rules.complete(state, output, now));
   }
 
   /** The live invocation failed as such; it is tried again until its attempts have run out. */
   public synchronized void failInvocation(String arn, ErrorObject error) {
-    var unused = decide(arn, (state, now) -> rules.fail(state, error, now));
+    change(arn, (state, now) -> rules.fail(state, error, now));
   }
 
   /**
    * The next answer to the live invocation comes without a token, as from a service that pauses.
    */
   public synchronized void withdrawToken(String arn) {
-    var unused = decide(arn, (state, now) -> rules.withdraw(state));
+    change(arn, (state, now) -> rules.withdraw(state));
   }
 
   /** Answers a callback; no result is null. */
   public synchronized void succeedCallback(String callbackId, @Nullable String result) {
-    var unused =
-        decide(
-            CallbackIds.executionArn(callbackId),
-            (state, now) -> rules.succeedCallback(state, callbackId, result, now));
+    change(
+        CallbackIds.executionArn(callbackId),
+        (state, now) -> rules.succeedCallback(state, callbackId, result, now));
   }
 
   /** Fails a callback. */
   public synchronized void failCallback(String callbackId, ErrorObject error) {
-    var unused =
-        decide(
-            CallbackIds.executionArn(callbackId),
-            (state, now) -> rules.failCallback(state, callbackId, error, now));
+    change(
+        CallbackIds.executionArn(callbackId),
+        (state, now) -> rules.failCallback(state, callbackId, error, now));
   }
 
   /** Says that the answer to a callback is still being worked on. */
   public synchronized void heartbeatCallback(String callbackId) {
-    var unused =
-        decide(
-            CallbackIds.executionArn(callbackId),
-            (state, now) -> rules.heartbeat(state, callbackId, now));
+    change(
+        CallbackIds.executionArn(callbackId),
+        (state, now) -> rules.heartbeat(state, callbackId, now));
   }
 
   /** The open callback that has waited longest for that event; null if none is open. */
@@ -263,9 +248,7 @@ public final class StrictBackend implements Backend {
       OperationStatus status,
       @Nullable String result,
       @Nullable ErrorObject error) {
-    var unused =
-        decide(
-            arn, (state, now) -> rules.endInvoke(state, operationId, status, result, error, now));
+    change(arn, (state, now) -> rules.endInvoke(state, operationId, status, result, error, now));
   }
 
   /** The executions that there is a reason to invoke, in order of start. */
@@ -295,10 +278,7 @@ public final class StrictBackend implements Backend {
   /** Lets one of these timers end. */
   public synchronized void end(DueTimer timer) {
     executions.end(timer, settle());
-    RunListener listener = listeners.get(timer.executionArn());
-    if (listener != null && clock.instant().equals(toldTooEarly.get(timer.executionArn()))) {
-      listener.lookNow();
-    }
+    lateTimers.ended(timer.executionArn(), clock.instant());
   }
 
   /** When time will next change something in that execution; null if it will not. */
@@ -369,6 +349,11 @@ public final class StrictBackend implements Backend {
     long now = settle();
     ExecutionState execution = executions.get(arn);
     return executions.carryOut(execution, rule.decide(execution, now), now);
+  }
+
+  /** Where the answer tells nothing. */
+  private <R extends @Nullable Object> void change(String arn, Rule<R> rule) {
+    R unused = decide(arn, rule);
   }
 
   private <T extends @Nullable Object> T read(String arn, Function<ExecutionState, T> read) {

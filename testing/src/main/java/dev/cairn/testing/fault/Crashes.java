@@ -29,9 +29,23 @@ public final class Crashes implements CheckpointHook {
     this.points = new LinkedHashSet<>(points);
   }
 
-  /** The points that nothing has come to so far. */
-  public List<CrashPoint> unreached() {
-    return points.stream().filter(point -> !reached.contains(point)).toList();
+  /**
+   * Something has come to each point.
+   *
+   * @param checkpoints how many the runs have made, for the message
+   * @throws AssertionError if not; it says which, and how far the runs came
+   */
+  public void assertReached(int checkpoints) {
+    List<CrashPoint> unreached = points.stream().filter(point -> !reached.contains(point)).toList();
+    if (unreached.isEmpty()) return;
+    throw new AssertionError(
+        "nothing came to the crash points "
+            + unreached
+            + ": the runs made "
+            + checkpoints
+            + " checkpoints and ran "
+            + bodies.size()
+            + " bodies");
   }
 
   private boolean isReached(CrashPoint point) {

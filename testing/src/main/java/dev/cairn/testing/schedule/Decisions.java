@@ -43,6 +43,9 @@ final class Decisions {
   private final Map<Integer, String> notes = new TreeMap<>();
   private int number;
 
+  /** The highest rank so far; while it is 0, everything has the same. */
+  private int lastRank;
+
   Decisions(Map<Integer, Integer> exact, @Nullable SplittableRandom random) {
     this.exact = exact;
     this.random = random;
@@ -58,7 +61,18 @@ final class Decisions {
     int ranks = decided(random != null && ranked ? random.nextInt(RANKS) : 0, RANKS);
     int rank = behind + ranks;
     if (ranks != 0) note(name.get() + " has rank " + rank + ", lower ranks go first");
+    lastRank = Math.max(lastRank, rank);
     return rank;
+  }
+
+  /** Whether anything has another rank than the first. */
+  boolean haveRanks() {
+    return lastRank > 0;
+  }
+
+  /** A rank that nothing has had. */
+  int rankBehindAll() {
+    return ++lastRank;
   }
 
   /** Whether a thread that could go on lets others go first. */

@@ -4,10 +4,8 @@ import dev.cairn.runtime.platform.Bodies;
 import dev.cairn.runtime.platform.Threads;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -36,15 +34,12 @@ public final class Turns implements Threads {
   private final Duration guard;
   private final Supplier<String> waits;
   private final Guarded guarded;
-  private final List<Task> tasks = new CopyOnWriteArrayList<>();
+  private final Tasks tasks = new Tasks();
 
   /** Bodies that run beside the one that has the turn. */
   private final AtomicInteger outside = new AtomicInteger();
 
   private final Progress progress;
-
-  /** The highest rank so far; while it is 0, all tasks have the same. */
-  private int lastRank;
 
   private volatile @Nullable Thread driver;
   private volatile @Nullable Task running;
@@ -93,7 +88,7 @@ public final class Turns implements Threads {
   public void start(Role role, Runnable work) {
     Task me = me();
     String name = name(role, me);
-    int rank = rank(() -> name, me == null ? 0 : me.rank());
+    int rank = decisions.rank(() -> name, me == null ? 0 : me.rank());
     Task task =
         me != null && role == Role.BRANCH
             ? Task.openedBy(me, name, rank)
@@ -113,13 +108,7 @@ public final class Turns implements Threads {
 
   /** The rank of something that can happen from now on. */
   public int rank(Supplier<String> name) {
-    return rank(name, 0);
-  }
-
-  private int rank(Supplier<String> name, int behind) {
-    int rank = decisions.rank(name, behind);
-    lastRank = Math.max(lastRank, rank);
-    return rank;
+    return decisions.rank(name, 0);
   }
 
   private void start(Task task, Runnable work) {
@@ -164,23 +153,14 @@ public final class Turns implements Threads {
     if (over != null) throw me.abandoned();
     boolean goesOn =
         switch (decisions.courtesy(me.name)) {
-          case GO_ON -> !isOutranked(me);
+          case GO_ON -> !decisions.haveRanks() || !tasks.isOutranked(me);
           case LET_OTHERS_GO_FIRST -> false;
           case STEP_BACK -> {
-            me.rank(++lastRank);
+            me.rank(decisions.rankBehindAll());
             yield false;
           }
         };
     if (!goesOn) giveBackUntil(me, () -> true);
-  }
-
-  /** Whether a task of a lower rank can go on. */
-  private boolean isOutranked(Task me) {
-    if (lastRank == 0) return false;
-    for (Task task : tasks) {
-      if (task.rank() < me.rank() && task.ready.getAsBoolean()) return true;
-    }
-    return false;
   }
 
   /** The current thread runs the body of that operation; null if it has ended. */
@@ -272,13 +252,9 @@ public final class Turns implements Threads {
 
   /** The threads that can go on, oldest first; each takes its turn when it is chosen. */
   public List<Option> ready() {
-    List<Option> ready = new ArrayList<>();
-    for (Task task : tasks) {
-      if (task.ready.getAsBoolean()) {
-        ready.add(new Option(task.rank(), () -> task.name, () -> give(task)));
-      }
-    }
-    return ready;
+    return tasks.ready().stream()
+        .map(task -> new Option(task.rank(), () -> task.name, () -> give(task)))
+        .toList();
   }
 
   /** The one of these that is next; there is at least one. */
@@ -294,9 +270,8 @@ public final class Turns implements Threads {
   private void give(Task task) {
     if (over != null) throw over;
     driver = Thread.currentThread();
-    // Behind the others that are ready, should it only let them go first.
-    tasks.remove(task);
-    tasks.add(task);
+    // Should it only let the others that are ready go first.
+    tasks.moveToEnd(task);
     task.ready = () -> false;
     running = task;
     LockSupport.unpark(task.thread);
@@ -311,7 +286,7 @@ public final class Turns implements Threads {
   /** Waits until a body that runs beside the turns has ended. */
   public void awaitOutside() {
     driver = Thread.currentThread();
-    watch(() -> !ready().isEmpty() || timers.isDue() || !hasOutside());
+    watch(() -> !tasks.ready().isEmpty() || timers.isDue() || !hasOutside());
   }
 
   /** Waits in real time, but only as long as something moves. */
@@ -340,12 +315,7 @@ public final class Turns implements Threads {
   /** Ends all threads as far as they can be ended; returns what to throw. */
   public RuntimeException giveUp(RuntimeException why) {
     over = why;
-    for (Task task : tasks) {
-      Thread thread = task.thread;
-      if (thread == null) continue;
-      thread.interrupt();
-      LockSupport.unpark(thread);
-    }
+    tasks.interrupt();
     return why;
   }
 
@@ -356,21 +326,11 @@ public final class Turns implements Threads {
 
   /** The work of the threads of that name and of those that they have started, each kind once. */
   public List<String> doing(String name) {
-    return tasks.stream()
-        .filter(task -> task.of.equals(name))
-        .map(task -> task.doing(/* hasTurn= */ task == running))
-        .distinct()
-        .toList();
+    return tasks.doing(name, running);
   }
 
   /** The stacks of all threads that are under way. */
   public String stacks() {
-    StringBuilder text = new StringBuilder();
-    boolean inBody = false;
-    for (Task task : tasks) {
-      text.append(task.stack(/* hasTurn= */ task == running));
-      inBody |= task == running && task.body != null;
-    }
-    return inBody ? text + Task.BODY_HINT : text.toString();
+    return tasks.stacks(running);
   }
 }

@@ -2,8 +2,11 @@ package dev.cairn.view.payload;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cairn.manifest.TypeShape;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +33,13 @@ import org.jspecify.annotations.Nullable;
 public final class PayloadFit {
   static final Pattern TYPE_PROPERTY = Pattern.compile("property = ([A-Za-z0-9_@]+)");
   private static final int SHOWN = 60;
-  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Numbers stay as they were written: 1e999 is no double. */
+  private static final ObjectMapper JSON =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
 
   private final SortedMap<String, TypeShape> shapes;
 
@@ -119,7 +128,8 @@ public final class PayloadFit {
     if (words != null) {
       boolean isRead = PlatformTypes.isRead(type.name(), value, isWhole);
       if (!isRead || PlatformTypes.isChanged(type.name(), value)) {
-        found.add(!isRead, wrong(words, type, value, path));
+        found.add(
+            !isRead, wrong(words + PlatformTypes.limit(type.name(), value), type, value, path));
       }
     } else if (type.isArray()) {
       boolean isText = type.name().equals("char[]") && value.isTextual();

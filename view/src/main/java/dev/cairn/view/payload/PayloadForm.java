@@ -48,27 +48,32 @@ public final class PayloadForm {
 
   /** The form of a type. */
   public static Map<String, Object> of(Manifest manifest, String type) {
-    return form(manifest, type, 0);
+    return form(manifest, type, List.of());
   }
 
-  private static Map<String, Object> form(Manifest manifest, String type, int depth) {
-    if (type.startsWith("java.util.Optional<") && type.endsWith(">")) {
-      String inner = type.substring("java.util.Optional<".length(), type.length() - 1);
-      Map<String, Object> form = new LinkedHashMap<>(form(manifest, inner, depth));
-      form.put("optional", true);
-      return form;
+  /**
+   * @param around the types that it is a part of, from the outside in
+   */
+  private static Map<String, Object> form(Manifest manifest, String type, List<String> around) {
+    TypeName name = TypeName.parse(type);
+    if (name.name().equals("java.util.Optional")) {
+      return optional(form(manifest, name.last().toString(), around));
     }
+    if (PlatformTypes.isCollection(name.name())) return list(manifest, type, name.last(), around);
     if (type.equals("java.lang.Void") || type.equals("void")) return Map.of("type", "nothing");
-    if (type.equals("boolean") || type.equals("java.lang.Boolean")) return of("boolean", type);
-    if (WHOLE.contains(type)) return of("integer", type);
-    if (NUMBER.contains(type)) return of("number", type);
+    // A box may be empty.
+    if (type.equals("java.lang.Boolean")) return optional(of("boolean", type));
+    if (type.equals("boolean")) return of("boolean", type);
+    boolean isBox = type.startsWith("java.lang.");
+    if (WHOLE.contains(type)) return isBox ? optional(of("integer", type)) : of("integer", type);
+    if (NUMBER.contains(type)) return isBox ? optional(of("number", type)) : of("number", type);
     if (TEXT.contains(type)) return of("text", type);
     if (type.equals("java.time.LocalDate")) return of("date", type);
     if (type.equals("java.time.Instant")) return of("instant", type);
     TypeShape shape = manifest.types().get(type);
     // What annotations of Jackson's say of the JSON is not known here.
-    if (shape == null || depth >= DEPTH) return of("json", type);
-    if (!shape.subtypes().isEmpty()) return variants(manifest, type, shape, depth);
+    if (shape == null || around.size() >= DEPTH) return of("json", type);
+    if (!shape.subtypes().isEmpty()) return variants(manifest, type, shape, around);
     if (!shape.json().isEmpty()) return of("json", type);
     if (shape.kind().equals("enum")) {
       Map<String, Object> form = new LinkedHashMap<>(of("choice", type));
@@ -76,28 +81,52 @@ public final class PayloadForm {
       return form;
     }
     if (!shape.kind().equals("record") || !shape.parameters().isEmpty()) return of("json", type);
+    List<String> path = with(around, type);
     List<Object> fields = new ArrayList<>();
     for (TypeShape.Property property : shape.properties()) {
       Map<String, Object> field = new LinkedHashMap<>();
       field.put("name", property.name());
       boolean plain = property.json().isEmpty();
       field.put(
-          "form", plain ? form(manifest, property.type(), depth + 1) : of("json", property.type()));
+          "form", plain ? form(manifest, property.type(), path) : of("json", property.type()));
       fields.add(field);
     }
     Map<String, Object> form = new LinkedHashMap<>(of("object", type));
     form.put("fields", fields);
+    // A type that is a part of itself ends somewhere.
+    return around.contains(type) ? optional(form) : form;
+  }
+
+  private static Map<String, Object> optional(Map<String, Object> form) {
+    Map<String, Object> copy = new LinkedHashMap<>(form);
+    copy.put("optional", true);
+    return copy;
+  }
+
+  private static List<String> with(List<String> around, String type) {
+    List<String> path = new ArrayList<>(around);
+    path.add(type);
+    return path;
+  }
+
+  /** Any number of values, each with its fields; JSON if one of them is. */
+  private static Map<String, Object> list(
+      Manifest manifest, String type, TypeName item, List<String> around) {
+    Map<String, Object> inner = form(manifest, item.toString(), with(around, type));
+    if ("json".equals(inner.get("type"))) return of("json", type);
+    Map<String, Object> form = new LinkedHashMap<>(of("list", type));
+    form.put("item", inner);
     return form;
   }
 
   /** A choice of types, each with its fields; JSON unless all of them are plain records. */
   private static Map<String, Object> variants(
-      Manifest manifest, String type, TypeShape shape, int depth) {
+      Manifest manifest, String type, TypeShape shape, List<String> around) {
     Matcher property = PayloadFit.TYPE_PROPERTY.matcher(shape.json());
     boolean isPlain = property.find() && !SPECIAL.matcher(shape.json()).find();
     List<Object> choices = new ArrayList<>();
     for (Map.Entry<String, String> subtype : shape.subtypes().entrySet()) {
-      Map<String, Object> form = form(manifest, subtype.getValue(), depth + 1);
+      Map<String, Object> form = form(manifest, subtype.getValue(), with(around, type));
       if (!isPlain || !"object".equals(form.get("type"))) return of("json", type);
       choices.add(Map.of("name", subtype.getKey(), "form", form));
     }

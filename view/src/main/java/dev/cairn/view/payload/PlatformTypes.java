@@ -47,6 +47,14 @@ final class PlatformTypes {
           "java.lang.Short",
           "java.lang.Byte",
           "java.math.BigInteger");
+  private static final Map<String, String> LIMITS =
+      Map.of(
+          "java.lang.Integer", " from -2147483648 to 2147483647",
+          "java.lang.Long", " from -9223372036854775808 to 9223372036854775807",
+          "java.lang.Short", " from -32768 to 32767",
+          "java.lang.Byte", " from -128 to 127",
+          "java.lang.Double", " of at most " + Double.MAX_VALUE,
+          "java.lang.Float", " of at most " + Float.MAX_VALUE);
   private static final Set<String> NUMBERS =
       Set.of("java.lang.Double", "java.lang.Float", "java.math.BigDecimal");
 
@@ -74,6 +82,18 @@ final class PlatformTypes {
       case "java.time.Duration" -> "a duration such as PT90S";
       default -> null;
     };
+  }
+
+  /** The limits of a type whose only quarrel with a value is its size; empty for any other. */
+  static String limit(String type, JsonNode value) {
+    String boxed = BOXES.getOrDefault(type, type);
+    boolean isOfItsKind = WHOLE.contains(boxed) ? isWhole(value) : value.isNumber();
+    return isOfItsKind ? LIMITS.getOrDefault(boxed, "") : "";
+  }
+
+  private static boolean isWhole(JsonNode value) {
+    if (value.isTextual()) return value.asText().strip().matches("-?[0-9]+");
+    return value.isNumber() && value.asDouble() == Math.rint(value.asDouble());
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.cairn.view.payload;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +62,13 @@ record TypeName(String name, List<TypeName> arguments) {
   /** The type of an array's elements. */
   TypeName element() {
     return new TypeName(name.substring(0, name.length() - 2), arguments);
+  }
+
+  /** As manifests write it. */
+  @Override
+  public String toString() {
+    if (arguments.isEmpty()) return name;
+    return name + arguments.stream().map(TypeName::toString).collect(joining(", ", "<", ">"));
   }
 
   /** The name without its package. */

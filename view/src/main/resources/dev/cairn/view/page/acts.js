@@ -3,10 +3,11 @@ import {dialog, el, replace} from './dom.js';
 import {get, post, runPath} from './api.js';
 
 const quoted = text => /^[A-Za-z0-9_.:/][A-Za-z0-9_.:/-]*$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
+const option = (name, value) => name + (value.startsWith('-') ? '=' : ' ') + quoted(value);
 
 // The program asks this address by itself; another server has to be named.
 const DEFAULTS = ['http://127.0.0.1:8420', 'http://localhost:8420'];
-const place = () => DEFAULTS.includes(location.origin) ? '' : ' --url ' + location.origin;
+const place = () => DEFAULTS.includes(location.origin) ? [] : ['--url ' + location.origin];
 
 // Whether the server answers only those who send its token, which the program reads from its environment.
 let needsToken = false;
@@ -15,8 +16,14 @@ export function learn(settings) {
   needsToken = settings.needsToken;
 }
 
-export function command(text, says = 'The same from a terminal:') {
-  return el('p', {class: 'command'}, el('span', {}, says), el('code', {tabindex: '0'}, 'cairn ' + text + place()),
+// Arguments that begin with a dash come last, after two dashes: they would be taken for options.
+function line(name, args, options) {
+  const words = args.map(quoted);
+  return ['cairn', name, ...args.some(it => it.startsWith('-')) ? [...options, '--', ...words] : [...words, ...options]].join(' ');
+}
+
+export function command(name, args, {options = [], says = 'The same from a terminal:'} = {}) {
+  return el('p', {class: 'command'}, el('span', {}, says), el('code', {tabindex: '0'}, line(name, args, [...options, ...place()])),
     needsToken ? el('span', {class: 'token'}, 'with the token of this server in the variable ', el('code', {}, 'CAIRN_TOKEN')) : null);
 }
 
@@ -43,19 +50,20 @@ export class Acts {
   constructor(workflow, name, version, settings, go) {
     Object.assign(this, {workflow, name, version, settings, go});
     this.path = runPath(workflow, name);
-    this.words = `${quoted(workflow)} ${quoted(name)}`;
+    this.args = [workflow, name];
   }
 
   buttons(head) {
-    return el('span', {class: 'actions'},
+    return [
       head.ended ? null : el('button', {type: 'button', class: 'danger', id: 'cancel', onclick: () => this.cancel()}, 'Cancel'),
       head.status === 'parked' ? el('button', {type: 'button', class: 'primary', id: 'resume', onclick: () => this.resume()}, 'Resume') : null,
       el('button', {type: 'button', id: 'again', onclick: () => this.again()}, 'Run again'),
-      el('a', {class: 'button', href: this.path + '/page', download: `${this.workflow}-${this.name}.html`}, 'Save as file'));
+      el('a', {class: 'button', href: this.path + '/page', download: `${this.workflow}-${this.name}.html`}, 'Save as file'),
+    ].filter(button => button);
   }
 
   ofRun() {
-    return el('section', {class: 'terminal'}, el('h3', {}, 'In a terminal'), command('show ' + this.words, 'The run, as it goes on:'), command('history ' + this.words, 'What happened, event by event:'));
+    return el('section', {class: 'terminal'}, el('h3', {}, 'In a terminal'), command('show', this.args, {says: 'The run, as it goes on:'}), command('history', this.args, {says: 'What happened, event by event:'}));
   }
 
   ofOperation(operation, details) {
@@ -68,19 +76,19 @@ export class Acts {
           try {
             await post(`${this.path}/operations/${encodeURIComponent(operation.id)}/wake`);
           } catch (error) { failure.hidden = false; failure.textContent = error.message; event.target.disabled = false; }
-        }}, 'Wake the timer now'), failure, command(`wake ${this.words} ${quoted(operation.id)}`));
+        }}, 'Wake the timer now'), failure, command('wake', [...this.args, operation.id]));
     }
     return null;
   }
 
   cancel() {
     ask('Cancel the run', el('div', {}, el('p', {}, `${this.name} of ${this.workflow} ends as stopped. What it has done stays done.`),
-      command('cancel ' + this.words)), 'Cancel the run', () => post(this.path + '/cancel'), true);
+      command('cancel', this.args)), 'Cancel the run', () => post(this.path + '/cancel'), true);
   }
 
   resume() {
     ask('Resume the run', el('div', {}, el('p', {}, `${this.name} of ${this.workflow} goes on where it stopped. Its attempts are counted anew.`),
-      command('resume ' + this.words)), 'Resume the run', () => post(this.path + '/resume'));
+      command('resume', this.args)), 'Resume the run', () => post(this.path + '/resume'));
   }
 
   async again() {
@@ -95,7 +103,7 @@ export class Acts {
     const show = () => {
       let input;
       try { input = form.text(); } catch { input = '…'; }
-      replace(shown, command(`start ${quoted(this.workflow)} ${quoted(name.value)}${input ? ' ' + quoted(input) : ''} --workflow-version ${this.version}`));
+      replace(shown, command('start', [this.workflow, name.value, ...input ? [input] : []], {options: ['--workflow-version ' + this.version]}));
     };
     show();
     ask('Run again as new', el('div', {class: 'form', oninput: show},
@@ -112,31 +120,36 @@ export class Acts {
     const failure = el('p', {class: 'error', role: 'alert', hidden: true});
     const shown = el('div');
     const path = `${this.path}/events/${encodeURIComponent(name)}`;
-    const words = `${this.words} ${quoted(name)}`;
+    const args = [...this.args, name];
     const show = () => {
       let payload;
       try { payload = text(form.value()); } catch { payload = '…'; }
-      replace(shown, command(`send ${words}${payload === '' ? '' : ' ' + quoted(payload)}`));
+      replace(shown, command('send', payload === '' ? args : [...args, payload]));
     };
-    const act = work => async event => {
+    // A second click would answer the next wait. When the first one is taken, another form comes instead of this.
+    const button = el('button', {class: 'primary', id: 'send'}, 'Send');
+    const send = async event => {
       event.preventDefault();
-      failure.hidden = true;
-      try { await work(); } catch (error) { failure.hidden = false; failure.textContent = error.message; }
+      failure.hidden = button.disabled = true;
+      try { await post(path, text(form.value())); } catch (error) {
+        failure.hidden = button.disabled = false;
+        failure.textContent = error.message;
+      }
     };
-    const box = el('form', {class: 'form event', onsubmit: act(() => post(path, text(form.value()))), oninput: show},
+    const box = el('form', {class: 'form event', onsubmit: send, oninput: show},
       el('h3', {}, 'Send ' + name), form.element,
-      el('div', {class: 'actions'}, el('button', {class: 'primary', id: 'send'}, 'Send'),
-        el('button', {type: 'button', class: 'danger', id: 'fail', onclick: () => this.failEvent(name, path, words)}, 'Fail it …')),
+      el('div', {class: 'actions'}, button,
+        el('button', {type: 'button', class: 'danger', id: 'fail', onclick: () => this.failEvent(name, path, args)}, 'Fail it …')),
       failure, shown);
     show();
     return box;
   }
 
-  failEvent(name, path, words) {
+  failEvent(name, path, args) {
     const type = el('input', {type: 'text', value: 'Refused', name: 'type'});
     const message = el('input', {type: 'text', name: 'message', placeholder: 'what went wrong'});
     const shown = el('div');
-    const show = () => replace(shown, command(`send ${words} --fail ${quoted(message.value)} --type ${quoted(type.value)}`));
+    const show = () => replace(shown, command('send', args, {options: [option('--fail', message.value), option('--type', type.value)]}));
     type.addEventListener('input', show);
     message.addEventListener('input', show);
     show();
@@ -148,8 +161,8 @@ export class Acts {
 // A command for each workflow.
 function cancelCommands(runs) {
   const names = new Map();
-  for (const run of runs) names.set(run.workflow, [...names.get(run.workflow) ?? [], quoted(run.name)]);
-  return [...names].map(([workflow, all]) => command(`cancel ${quoted(workflow)} ${all.join(' ')}`));
+  for (const run of runs) names.set(run.workflow, [...names.get(run.workflow) ?? [], run.name]);
+  return [...names].map(([workflow, all]) => command('cancel', [workflow, ...all]));
 }
 
 export function cancelMany(runs, done) {
@@ -169,20 +182,28 @@ export function cancelMany(runs, done) {
     }, true);
 }
 
-function json(text) {
-  if (!text.trim()) return undefined;
-  try { return JSON.parse(text); } catch (error) { throw new Error('This is no JSON: ' + error.message); }
-}
-
-// A number as it was written: those of scripts have 53 bits, and lose the zeros behind a point.
+// JSON as it was written: numbers of scripts have 53 bits, and lose the zeros behind a point.
 class Written {
-  constructor(digits) { this.digits = digits; }
-  toJSON() { return '\u0000' + this.digits; }
+  constructor(json) { this.json = json; }
 }
 
 const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 const number = typed => typed === '' ? null : NUMBER.test(typed) ? new Written(typed) : Number(typed);
-const text = value => value === undefined ? '' : JSON.stringify(value).replace(/"\\u0000([0-9.eE+-]+)"/g, '$1');
+
+function json(typed) {
+  const written = typed.trim();
+  if (!written) return undefined;
+  try { JSON.parse(written); } catch (error) { throw new Error('This is no JSON: ' + error.message); }
+  return new Written(written);
+}
+
+function text(value) {
+  if (value === undefined) return '';
+  if (value instanceof Written) return value.json;
+  if (Array.isArray(value)) return '[' + value.map(text).join(',') + ']';
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return '{' + Object.entries(value).filter(([, part]) => part !== undefined).map(([name, part]) => JSON.stringify(name) + ':' + text(part)).join(',') + '}';
+}
 
 // Numbers as they were written, where the browser tells; elsewhere one that would be changed is none for a form.
 const parsed = source => JSON.parse(source, (key, value, context) => {
@@ -215,6 +236,7 @@ function fits(form, value) {
     case 'integer': case 'number': return typeof value === 'number' || value instanceof Written;
     case 'variants': return typeof value === 'object'
       && form.choices.some(choice => choice.name === value[form.property] && fits(choice.form, value));
+    case 'list': return Array.isArray(value) && value.every(item => fits(form.item, item));
     case 'json': return true;
     default: return typeof value === 'string';
   }
@@ -228,10 +250,16 @@ export function fields(form, label, initial) {
     input.addEventListener('input', () => { isTouched = true; });
     return {element, touched: () => isTouched, value: () => isTouched || initial === undefined ? read() : initial};
   };
-  const shown = value => value === undefined || value === null ? '' : value instanceof Written ? value.digits : String(value);
+  const shown = value => value === undefined || value === null ? '' : value instanceof Written ? value.json : String(value);
+  if (form.optional && (form.type === 'object' || form.type === 'variants')) return optionalFields(form, label, initial);
   switch (form.type) {
     case 'nothing': return {element: el('p', {class: 'hint'}, 'There is no payload.'), value: () => undefined, touched: () => false};
     case 'boolean': {
+      if (form.optional) {
+        const input = el('select', {}, ['', 'true', 'false'].map(choice => el('option', {}, choice)));
+        input.value = shown(initial);
+        return field(input, named(input), () => input.value === '' ? null : input.value === 'true');
+      }
       const input = el('input', {type: 'checkbox', checked: initial === true});
       return field(input, el('label', {class: 'check'}, input, label ?? 'true'), () => input.checked);
     }
@@ -246,9 +274,9 @@ export function fields(form, label, initial) {
       return field(input, named(input), () => input.value === '' && (form.optional || form.type !== 'text') ? null : input.value);
     }
     case 'choice': {
-      const input = el('select', {}, form.choices.map(choice => el('option', {}, choice)));
+      const input = el('select', {}, [...form.optional ? [''] : [], ...form.choices].map(choice => el('option', {}, choice)));
       if (initial !== undefined && initial !== null) input.value = initial;
-      return field(input, named(input), () => input.value);
+      return field(input, named(input), () => input.value || null);
     }
     case 'object': {
       const inner = form.fields.map(one => [one.name, fields(one.form, one.name, initial?.[one.name])]);
@@ -278,6 +306,7 @@ export function fields(form, label, initial) {
         value: () => touched() || initial === undefined ? {[form.property]: input.value, ...inner.value()} : initial,
       };
     }
+    case 'list': return listFields(form, label, initial);
     default: {
       // A part of a payload may be left out; a payload that nobody has typed is not sent.
       const required = label === undefined && !form.optional;
@@ -290,4 +319,54 @@ export function fields(form, label, initial) {
       });
     }
   }
+}
+
+// A part that may be left out, which it is unless it was given before.
+function optionalFields(form, label, initial) {
+  const given = el('input', {type: 'checkbox', class: 'given', checked: initial !== undefined && initial !== null});
+  const box = el('div');
+  let inner = null;
+  let isTouched = false;
+  const show = () => {
+    inner = given.checked ? fields({...form, optional: false}, undefined, initial ?? undefined) : null;
+    replace(box, inner?.element);
+  };
+  show();
+  given.addEventListener('input', () => { isTouched = true; show(); });
+  const touched = () => isTouched || Boolean(inner?.touched());
+  return {
+    element: el('div', {class: 'optional'}, el('label', {class: 'check'}, given, label ?? simple(form)), box),
+    touched,
+    value: () => touched() || initial === undefined ? inner?.value() ?? null : initial,
+  };
+}
+
+const simple = form => form.java.replace(/<.*/, '').replace(/^.*\./, '');
+
+// A row of inputs for each item of a list, and a button for one more.
+function listFields(form, label, initial) {
+  const name = simple(form.item);
+  const rows = el('ol');
+  const items = new Map();
+  let isTouched = false;
+  // The form around it shows what would be sent.
+  const changed = () => { isTouched = true; rows.dispatchEvent(new Event('input', {bubbles: true})); };
+  const add = value => {
+    const item = fields(form.item, name, value);
+    const row = el('li', {}, item.element, el('button', {type: 'button', class: 'quiet', 'aria-label': `Remove this ${name}`, onclick: () => {
+      items.delete(row);
+      row.remove();
+      changed();
+    }}, '✕'));
+    items.set(row, item);
+    rows.append(row);
+  };
+  (initial ?? []).forEach(add);
+  const touched = () => isTouched || [...items.values()].some(item => item.touched());
+  return {
+    element: el('fieldset', {class: 'list'}, label ? el('legend', {}, label) : null, rows,
+      el('button', {type: 'button', class: 'add', onclick: () => { add(); changed(); rows.lastChild.querySelector('input, select')?.focus(); }}, `Add ${name}`)),
+    touched,
+    value: () => touched() || initial === undefined ? form.optional && !items.size ? null : [...items.values()].map(item => item.value()) : initial,
+  };
 }

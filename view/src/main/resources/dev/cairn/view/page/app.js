@@ -125,6 +125,9 @@ function go(address) {
 }
 
 addEventListener('popstate', show);
+// A browser may keep a page that was left, to show it again at once. Until then nobody looks at it, and nothing is told to it.
+addEventListener('pagehide', () => screen?.close());
+addEventListener('pageshow', event => { if (event.persisted) show(); });
 document.addEventListener('click', event => {
   const link = event.target.closest('a[href^="/"]');
   if (!link || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

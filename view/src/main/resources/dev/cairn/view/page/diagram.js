@@ -78,11 +78,9 @@ function badge(node, kind, text) {
     element = document.createElementNS(SVG, 'text');
     element.setAttribute('class', kind);
     element.setAttribute('aria-hidden', 'true');
-    const width = Number(box.getAttribute('width'));
-    // Beside a name that fills the box there is no room; the line below it is short.
-    const isWide = (node.querySelector('text.name')?.textContent.length ?? 0) * 8 > width - 64;
-    element.setAttribute('x', Number(box.getAttribute('x')) + (kind === 'icon' ? 15 : width - 8));
-    element.setAttribute('y', Number(box.getAttribute('y')) + (kind === 'icon' ? 19 : 17) + (isWide ? 17 : 0));
+    // The layout leaves room for it on either side of the name.
+    element.setAttribute('x', Number(box.getAttribute('x')) + (kind === 'icon' ? 17 : Number(box.getAttribute('width')) - 10));
+    element.setAttribute('y', node.querySelector('text.name').getAttribute('y'));
     node.append(element);
   }
   element.textContent = text;

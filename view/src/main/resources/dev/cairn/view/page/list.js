@@ -25,6 +25,7 @@ export class ListScreen {
       const isTime = input.type === 'datetime-local';
       const value = this.filters.get(name) ?? '';
       input.name = name;
+      offer(input, value);
       input.value = isTime ? local(value) : value;
       input.addEventListener(input.tagName === 'SELECT' || isTime ? 'change' : 'input',
         () => this.filter(name, isTime ? instant(input.value) : input.value));
@@ -117,7 +118,7 @@ export class ListScreen {
   showEmpty() {
     this.table.hidden = this.runs.length === 0;
     this.empty.hidden = !this.table.hidden;
-    replace(this.empty, this.filters.size ? 'No run is like that.' : ['There are no runs yet.', command('start WORKFLOW NAME JSON', 'Start one:')]);
+    replace(this.empty, this.filters.size ? 'No run is like that.' : ['There are no runs yet.', command('start', ['WORKFLOW', 'NAME', 'JSON'], {says: 'Start one:'})]);
   }
 
   // The newest runs have changed; what was loaded below them stays.
@@ -155,9 +156,12 @@ export class ListScreen {
 
   showCounts(counts) {
     const names = Object.keys(counts).sort();
-    if (this.workflows.options.length !== names.length + 1) {
+    if (names.join('\n') !== this.named) {
+      this.named = names.join('\n');
+      const wanted = this.filters.get('workflow') ?? '';
       replace(this.workflows, el('option', {value: ''}, 'all'), names.map(name => el('option', {}, name)));
-      this.workflows.value = this.filters.get('workflow') ?? '';
+      offer(this.workflows, wanted);
+      this.workflows.value = wanted;
     }
     const sums = new Map();
     const wanted = this.filters.get('workflow');
@@ -243,6 +247,11 @@ export class ListScreen {
   }
 }
 
+
+// A value of the address that is no choice is shown all the same: the answer is about it.
+function offer(input, value) {
+  if (input.tagName === 'SELECT' && ![...input.options].some(option => option.value === value)) input.append(el('option', {}, value));
+}
 
 // The field has the time of the reader's zone. The address has the moment, which is the same to whoever gets it. What
 // is no time is left to the server, which says so.

@@ -27,8 +27,13 @@ export class Panel {
 
   async run(head) {
     const turn = ++this.asked;
-    const payloads = await this.source.payloads();
-    if (turn !== this.asked) return;
+    // The input stays as it is, and there is a result only when the run has ended.
+    if (!this.payloads || this.ended !== head.ended) {
+      const payloads = await this.source.payloads();
+      if (turn !== this.asked) return;
+      Object.assign(this, {payloads, ended: head.ended});
+    }
+    const payloads = this.payloads;
     replace(this.element,
       el('h2', {}, 'The run'),
       head.failing ? this.failing(head.failing) : null,

@@ -9,7 +9,9 @@ export class RunScreen {
   constructor(view, snapshot, source, acts) {
     this.head = snapshot.head;
     this.chosen = null;
-    this.title = el('header', {class: 'run-head'});
+    this.about = el('div', {class: 'about'});
+    this.actions = el('span', {class: 'actions'});
+    this.title = el('header', {class: 'run-head'}, this.about, this.actions);
     this.diagram = new Diagram(snapshot.diagram, (id, from) => this.choose(id, from), !acts);
     this.table = new Operations((id, from) => this.choose(id, from));
     this.panel = new Panel(source, acts);
@@ -55,8 +57,13 @@ export class RunScreen {
 
   drawTitle() {
     const head = this.head;
+    const wait = head.ended ? null : head.waits[0];
     const pause = head.pause && !head.ended && head.pause.at ? `pause ${head.pause.at} of ${head.pause.of}` : null;
-    replace(this.title,
+    // Whatever else changes, the header stays, and nothing below it moves.
+    const titled = JSON.stringify([head.status, head.ended, pause, head.failing, wait && waitText(wait), wait?.until, head.parkedBecause]);
+    if (titled === this.titled) return;
+    this.titled = titled;
+    replace(this.about,
       el('h1', {}, el('span', {class: 'workflow'}, head.workflow), ' ', head.name),
       stateMark(head.status),
       el('span', {class: 'facts'},
@@ -65,10 +72,19 @@ export class RunScreen {
         el('span', {}, head.ended ? 'took ' + duration(head.ended - head.started) : ['for ', elapsed(head.started)]),
         pause ? el('span', {class: 'pause'}, pause) : null,
         head.failing ? el('span', {class: 'failing'}, 'waits for ', failingText(head.failing), head.failing.next ? [' ', countdown(head.failing.next)] : null) : null,
-        head.waits[0] && !head.ended ? el('span', {class: 'waits'}, 'waits for ', waitText(head.waits[0]),
-          head.waits[0].until ? [' ', countdown(head.waits[0].until)] : null) : null),
-      head.parkedBecause ? el('p', {class: 'error'}, head.parkedBecause) : null,
-      this.acts ? this.acts.buttons(head) : null);
+        wait ? el('span', {class: 'waits'}, 'waits for ', waitText(wait), wait.until ? [' ', countdown(wait.until)] : null) : null),
+      head.parkedBecause ? el('p', {class: 'error'}, head.parkedBecause) : null);
+    this.drawActions();
+  }
+
+  // Buttons that are the same stay, with the focus that they may have.
+  drawActions() {
+    if (!this.acts) return;
+    const buttons = this.acts.buttons(this.head);
+    const names = buttons.map(button => button.textContent).join();
+    if (names === this.offered) return;
+    this.offered = names;
+    replace(this.actions, buttons);
   }
 
   choose(id) {

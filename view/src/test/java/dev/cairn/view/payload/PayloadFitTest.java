@@ -52,7 +52,12 @@ class PayloadFitTest {
           """
           int                                   | "seven"      | where a whole number is expected
           int                                   | 7.5          | where a whole number is expected
+          int                                   | 3000000000   | is 3000000000, where a whole number from -2147483648 to 2147483647 is expected (int)
+          java.util.List<int>                   | ["3000000000"] | where a whole number from -2147483648 to 2147483647 is
+          byte                                  | 300          | where a whole number from -128 to 127 is expected (byte)
+          long                                  | 1e30         | where a whole number from -9223372036854775808 to
           double                                | {}           | where a number is expected
+          double                                | 1e999        | where a number of at most 1.7976931348623157E308 is
           boolean                               | 1            | where true or false is expected
           java.lang.String                      | ["a"]        | where a text is expected (String)
           java.lang.String                      | 7            | where a text is expected (String)

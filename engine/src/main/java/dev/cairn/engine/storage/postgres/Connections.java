@@ -13,6 +13,9 @@ import javax.sql.DataSource;
 
 /** Opens connections that do not wait for ever, and whose locks do not outlive them for long. */
 final class Connections {
+  /** One each for commits, leases, other changes, and for sending and receiving wake-ups. */
+  static final int KEPT = 5;
+
   /** Statements find rows by key; compiling one takes a hundred times as long as running it. */
   private static final String NO_JIT = "set jit = off;";
 
@@ -53,14 +56,20 @@ final class Connections {
     try {
       return source.getConnection();
     } catch (SQLTransientConnectionException e) {
-      throw new SQLException(
-          e.getMessage()
-              + " A node keeps five connections, and reads with up to "
-              + options.readers()
-              + " more: the data source must give as many",
-          e.getSQLState(),
-          e);
+      throw new SQLException(e.getMessage() + " " + needOf(options), e.getSQLState(), e);
     }
+  }
+
+  /** The connections that a node takes, as a sentence for whoever sets the size of a pool. */
+  static String needOf(PostgresOptions options) {
+    return "A node keeps "
+        + KEPT
+        + " connections (for commits, leases and other changes, and two for wake-ups), and reads"
+        + " with one to "
+        + options.readers()
+        + " more: let the data source give the engine "
+        + (KEPT + options.readers())
+        + " at once, beside those of the program, for instance by the maximumPoolSize of HikariCP";
   }
 
   private String settings() {

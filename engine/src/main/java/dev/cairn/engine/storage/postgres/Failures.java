@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.sql.SqlFailure;
 import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
 
 /** The meaning of errors of PostgreSQL. */
 final class Failures {
@@ -20,6 +21,9 @@ final class Failures {
 
   private static final String DISK_FULL = "53100";
 
+  /** The constraint that the names of a workflow's runs differ. */
+  private static final String NAMES = "execution_workflow_name_key";
+
   /** Data that does not fit, broken constraints, and limits such as that of an index entry. */
   private static final Set<String> DATA_CLASSES = Set.of("22", "23", "54");
 
@@ -31,7 +35,14 @@ final class Failures {
 
   /** Whether the same statement may succeed when it is tried again. */
   static boolean isConflict(SQLException e) {
-    return CONFLICTS.contains(stateOf(e));
+    return CONFLICTS.contains(stateOf(e)) || isRepeatedStart(e);
+  }
+
+  /** Whether another node has started a run of the same name since the statement began. */
+  static boolean isRepeatedStart(SQLException e) {
+    return e instanceof PSQLException it
+        && it.getServerErrorMessage() != null
+        && NAMES.equals(it.getServerErrorMessage().getConstraint());
   }
 
   static StorageException of(SQLException e) {

@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.postgres;
 
+import dev.cairn.engine.storage.StorageException;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -8,9 +9,17 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.slf4j.LoggerFactory;
@@ -27,6 +36,66 @@ public final class LentConnections implements DataSource {
 
   public LentConnections(DataSource pool) {
     this.pool = pool;
+  }
+
+  /**
+   * Refuses a pool that has too few connections, with which the engine would stand still: takes
+   * those that a node cannot do without, and gives them back.
+   */
+  public void requireEnough(PostgresOptions options) {
+    List<Connection> taken = new ArrayList<>();
+    try {
+      while (taken.size() < Connections.KEPT + 1) taken.add(next(options.readTimeout()));
+    } catch (SQLException e) {
+      if (taken.isEmpty()) throw Failures.of(e);
+      throw new StorageException(
+          "the data source gives no more than "
+              + taken.size()
+              + " connections at once, with which the engine would stand still. "
+              + Connections.needOf(options),
+          e);
+    } finally {
+      taken.forEach(LentConnections::giveBack);
+    }
+  }
+
+  /** The next connection of the pool. There are pools that wait for ever. */
+  private Connection next(Duration patience) throws SQLException {
+    CompletableFuture<Connection> next = new CompletableFuture<>();
+    Thread thread = new Thread(() -> take(next), "cairn-pool-check");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return next.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof SQLException it ? it : new SQLException(e.getCause());
+    } catch (TimeoutException e) {
+      throw new SQLTimeoutException("there was no connection within " + patience, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while the pool was asked for a connection", e);
+    } finally {
+      next.cancel(true);
+      thread.interrupt();
+    }
+  }
+
+  private void take(CompletableFuture<Connection> next) {
+    try {
+      Connection connection = pool.getConnection();
+      // Nobody waits for it any more.
+      if (!next.complete(connection)) giveBack(connection);
+    } catch (SQLException | RuntimeException e) {
+      next.completeExceptionally(e);
+    }
+  }
+
+  private static void giveBack(Connection connection) {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      LOG.debug("A connection could not be given back to the pool", e);
+    }
   }
 
   @Override

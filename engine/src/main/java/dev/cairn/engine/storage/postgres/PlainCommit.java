@@ -103,9 +103,11 @@ final class PlainCommit {
       query
           .add(", started as (" + ExecutionStarts.INSERT)
           .add(ExecutionStarts.rows(startRows))
+          // Half the cost of "on conflict do nothing", which inserts twice. A start that another
+          // node makes at the same moment is an error, and the commit is made once more.
           .add(
-              ", fence where true on conflict (workflow, name) do nothing returning key, workflow,"
-                  + " name)");
+              ", fence where not exists (select 1 from execution x where x.workflow = s.workflow"
+                  + " and x.name = s.name) returning key, workflow, name)");
     }
     if (!added.isEmpty()) {
       query

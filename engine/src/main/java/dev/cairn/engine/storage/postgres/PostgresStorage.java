@@ -83,13 +83,13 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   protected Outcomes attempt(Commit commit) {
-    // Several writes that met a conflict are made one by one; one alone is tried again.
-    int tries = commit.writes().size() == 1 ? CONFLICTS : 1;
+    // Several writes that met a conflict are made one by one; one alone is tried again, and so are
+    // all of them if a run of the same name was started elsewhere, which the next try sees.
     for (int i = 1; ; i++) {
       try {
         return once(commit);
       } catch (ConflictException e) {
-        if (i == tries) throw e;
+        if (i == CONFLICTS || (commit.writes().size() > 1 && !e.isRepeatedStart())) throw e;
       }
     }
   }

@@ -97,6 +97,10 @@ final class LocalDisk {
     if (Files.isDirectory(file)) {
       throw new StorageException(file + " is a folder. Name a file in it", null);
     }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new StorageException(
+          file + " is a device or a pipe, which keeps nothing. Name a file", null);
+    }
     try (InputStream in = Files.newInputStream(file)) {
       byte[] begin = in.readNBytes(MAGIC.length);
       if (begin.length == 0 || Arrays.equals(begin, MAGIC)) return;

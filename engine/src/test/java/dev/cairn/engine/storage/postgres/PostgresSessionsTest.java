@@ -154,6 +154,35 @@ class PostgresSessionsTest {
     assertThat(opened).hasSize(1).allMatch(PostgresSessionsTest::isClosed);
   }
 
+  /** There are pools that have no time limit. */
+  @Test
+  @Timeout(60)
+  void aPoolThatWaitsForEverIsRefused() {
+    List<Connection> opened = new ArrayList<>();
+    CountDownLatch never = new CountDownLatch(1);
+    PGSimpleDataSource source =
+        new PGSimpleDataSource() {
+          @Override
+          public Connection getConnection() throws SQLException {
+            try {
+              if (opened.size() == 2) never.await();
+            } catch (InterruptedException e) {
+              throw new SQLException(e);
+            }
+            opened.add(super.getConnection());
+            return opened.get(opened.size() - 1);
+          }
+        };
+    source.setUrl(database);
+    LentConnections connections = new LentConnections(source);
+
+    assertThatThrownBy(
+            () -> connections.requireEnough(options.withReadTimeout(Duration.ofSeconds(1))))
+        .isInstanceOf(StorageException.class)
+        .hasMessageContaining("gives no more than 2 connections at once");
+    assertThat(opened).hasSize(2).allMatch(PostgresSessionsTest::isClosed);
+  }
+
   private static boolean isClosed(Connection connection) {
     try {
       return connection.isClosed();

@@ -9,7 +9,10 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -21,43 +24,69 @@ final class DefinitionPrinter {
   private final SliceSources context;
   private final SliceTrail trail;
 
+  /** The texts of what decides about definitions: much code depends on the same conditions. */
+  private final Map<Tree, String> decisions = new HashMap<>();
+
+  private final Map<Tree, String> failures = new HashMap<>();
+  private final Map<Tree, String> ways = new HashMap<>();
+
   DefinitionPrinter(SlicePrinter printer, SliceSources context, SliceTrail trail) {
     this.printer = printer;
     this.context = context;
     this.trail = trail;
   }
 
-  /** A definition, and the conditions around it. */
+  /** A definition, and the conditions around it. Nothing else is being printed at that time. */
   String definition(TreePath definition) {
-    StringBuilder all = new StringBuilder();
-    appendGuards(definition, all);
+    StringBuilder all = new StringBuilder(guards(definition, this::decision));
     for (TreePath failure : context.failures().deciding(definition)) {
-      // The exception decides by its type alone.
-      boolean isThrow = failure.getLeaf() instanceof ThrowTree;
       if (context.reaching().isBefore(failure, definition)) all.append("before ");
-      appendFailure(failure, isThrow ? thrownType(failure) : printer.textOf(failure), all);
+      all.append(once(failures, failure, this::decidingFailure));
     }
-    for (TreePath way : context.waysOut(definition)) {
-      all.append("until ");
-      appendGuards(way, all);
-      all.append(way.getLeaf().getKind()).append(Jumps.depthOf(way)).append(' ');
-    }
+    for (TreePath way : context.waysOut(definition)) all.append(once(ways, way, this::wayOut));
     return all.append(value(definition)).toString();
   }
 
-  private void appendGuards(TreePath place, StringBuilder text) {
-    for (Guard guard : Guard.around(place)) {
-      text.append(guard.word()).append(printer.textOf(guard.condition())).append(' ');
+  private static String once(
+      Map<Tree, String> known, TreePath code, Function<TreePath, String> printing) {
+    String text = known.get(code.getLeaf());
+    if (text == null) {
+      text = printing.apply(code);
+      known.put(code.getLeaf(), text);
     }
+    return text;
   }
 
-  private void appendFailure(TreePath failure, String value, StringBuilder text) {
-    text.append("fails ");
-    appendGuards(failure, text);
-    text.append(value);
+  private String decision(TreePath expression) {
+    return once(decisions, expression, printer::textOf);
+  }
+
+  private String decidingFailure(TreePath failure) {
+    // The exception decides by its type alone.
+    boolean isThrow = failure.getLeaf() instanceof ThrowTree;
+    String value = isThrow ? thrownType(failure) : decision(failure);
+    return failure(failure, value, this::decision);
+  }
+
+  private String wayOut(TreePath way) {
+    String guards = guards(way, this::decision);
+    return "until " + guards + way.getLeaf().getKind() + Jumps.depthOf(way) + ' ';
+  }
+
+  private static String guards(TreePath place, Function<TreePath, String> printing) {
+    StringBuilder text = new StringBuilder();
+    for (Guard guard : Guard.around(place)) {
+      text.append(guard.word()).append(printing.apply(guard.condition())).append(' ');
+    }
+    return text.toString();
+  }
+
+  private String failure(TreePath failure, String value, Function<TreePath, String> printing) {
+    String guards = guards(failure, printing);
     if (failure.getParentPath().getLeaf() instanceof TryTree) {
       trail.followUses(context.sources().type(failure));
     }
+    return "fails " + guards + value;
   }
 
   /** The class of what is thrown, and those above it. */
@@ -112,7 +141,7 @@ final class DefinitionPrinter {
     StringBuilder text = new StringBuilder("caught(");
     text.append(String.join(" ", context.order().operationsIn(attempt)));
     for (TreePath failure : context.failures().in(attempt, path)) {
-      appendFailure(failure, printer.textOf(failure), text);
+      text.append(failure(failure, printer.textOf(failure), printer::textOf));
     }
     return text.append(')').toString();
   }

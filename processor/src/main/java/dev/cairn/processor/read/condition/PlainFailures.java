@@ -18,7 +18,9 @@ import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
@@ -31,6 +33,9 @@ final class PlainFailures {
   private final WorkflowClass workflow;
   private final Reaching reaching;
 
+  /** Each slice asks for the same definitions again. */
+  private final Map<Tree, List<TreePath>> deciding = new HashMap<>();
+
   PlainFailures(BodyIndexes bodies, WorkflowClass workflow, Reaching reaching) {
     this.bodies = bodies;
     this.workflow = workflow;
@@ -39,6 +44,15 @@ final class PlainFailures {
 
   /** The code whose failure keeps the run from coming to a place, or sends it there. */
   List<TreePath> deciding(TreePath place) {
+    List<TreePath> known = deciding.get(place.getLeaf());
+    if (known == null) {
+      known = findDeciding(place);
+      deciding.put(place.getLeaf(), known);
+    }
+    return known;
+  }
+
+  private List<TreePath> findDeciding(TreePath place) {
     List<TreePath> found = new ArrayList<>();
     TreePath inner = place;
     for (TreePath at = place.getParentPath(); at != null; at = at.getParentPath()) {
