@@ -54,7 +54,8 @@ class ReleasedEditsTest {
         "objects-and-jumps.txt",
         "equal-forms.txt",
         "shared-objects.txt",
-        "third-attack.txt"
+        "third-attack.txt",
+        "settings.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);
