@@ -59,7 +59,8 @@ class ReleasedEditsTest {
         "picked-code.txt",
         "inherited-code.txt",
         "one-object.txt",
-        "drawn-values.txt"
+        "drawn-values.txt",
+        "settings.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

@@ -25,6 +25,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -204,11 +205,19 @@ final class CallPrinter {
       Optional<TypeMirror> type =
           last < 0 ? Optional.empty() : Optional.of(parameters.get(index).asType());
       boolean isMore = called.isVarArgs() && index == last;
-      texts.add(
-          printer.converted(
-              new TreePath(call, argument), isMore ? type.map(ValueTypes::component) : type));
+      Optional<TypeMirror> taken = isMore ? type.map(ValueTypes::component) : type;
+      TreePath path = new TreePath(call, argument);
+      String text = printer.converted(path, taken);
+      texts.add(isMore && isOneItem(path, taken) ? "one item " + text : text);
     }
     return texts;
+  }
+
+  /** Whether an array of primitives is a single one of the objects that a method takes. */
+  private boolean isOneItem(TreePath argument, Optional<TypeMirror> taken) {
+    return taken.filter(type -> !type.getKind().isPrimitive()).isPresent()
+        && sources.type(argument).orElse(null) instanceof ArrayType array
+        && array.getComponentType().getKind().isPrimitive();
   }
 
   /** A component of a record, by both of its names if JSON has another one for it. */
