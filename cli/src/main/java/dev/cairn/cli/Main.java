@@ -30,6 +30,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine;
@@ -92,6 +93,13 @@ import picocli.CommandLine.Command;
 public final class Main {
   private static final int HELP_WIDTH = 110;
 
+  /** Java puts it in the place of bytes that are no text in the encoding of the system. */
+  private static final char UNREADABLE = '\ufffd';
+
+  private static final String NO_UTF_8 =
+      "an argument has bytes that are no text in the encoding of this system, and would be"
+          + " recorded as others. Set LC_ALL=C.UTF-8, or give payloads as @FILE";
+
   public static void main(String[] arguments) {
     StandardOutput output = new StandardOutput();
     PrintWriter out = new PrintWriter(output, true, StandardCharsets.UTF_8);
@@ -101,6 +109,11 @@ public final class Main {
 
   /** Runs a command; its exit code. */
   public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
+    List<String> words = Arrays.asList(arguments);
+    if (words.stream().anyMatch(word -> word.indexOf(UNREADABLE) >= 0)) {
+      errors.println(words.contains("--json") ? error("usage", NO_UTF_8) : "error: " + NO_UTF_8);
+      return ExitCode.USAGE;
+    }
     int exitCode =
         commandLine()
             .setOut(out)

@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.cli.connection.DatabaseConnection;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -60,6 +61,23 @@ final class DatabaseTest {
                 .out())
         .containsPattern("✔ written .*succeeded");
     assertThat(Cairn.call("doctor", "--db", file).exitCode()).isZero();
+  }
+
+  @Test
+  void passwordsInUrlsAreNotPrinted() {
+    assertThat(DatabaseConnection.shown("jdbc:postgresql://h/runs?user=u&password=geheim"))
+        .isEqualTo("jdbc:postgresql://h/runs");
+    assertThat(DatabaseConnection.shown("what?.db")).isEqualTo("what?.db");
+  }
+
+  @Test
+  void doctorTellsOfRunsThatNoNodeCanRun() {
+    run().close();
+    assertThat(Cairn.call("start", "letter", "l-1", "--db", file).exitCode()).isZero();
+    try (Running app = run()) {
+      assertThat(Cairn.call("doctor", "--url", app.url()).out())
+          .contains("1 run waits for a node that has the code of letter v1");
+    }
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,6 +95,33 @@ final class MainTest {
     Path file = Files.writeString(folder.resolve("f.json"), "{}");
     assertThat(Cairn.call("graph", file.toString()).errors()).contains("f.json is no jar");
     assertThat(Cairn.call("run", file.toString()).errors()).contains("f.json is no jar");
+  }
+
+  /** Without a locale, as in cron, Java reads arguments as ASCII. */
+  @Test
+  void anArgumentThatCouldNotBeReadIsNotRecordedAsAnother() {
+    Cairn refused = Cairn.call("start", "note", "n-1", "\"J\ufffd\ufffdrg\"");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).startsWith("error: ").contains("LC_ALL=C.UTF-8", "@FILE");
+  }
+
+  @Test
+  void anAddressThatIsNoneIsToldInALine() {
+    for (String address : List.of("not a url", "127.0.0.1:8420", "ftp://x")) {
+      Cairn refused = Cairn.call("list", "--url", address);
+      assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+      assertThat(refused.errors().strip())
+          .isEqualTo(
+              "error: " + address + " is no address of an engine such as http://127.0.0.1:8420");
+    }
+  }
+
+  @Test
+  void aTokenThatNoHeaderTakesIsNotShown(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("token"), "secret\nsecond");
+    Cairn refused = Cairn.call("list", "--token-file", file.toString());
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("control character").doesNotContain("secret");
   }
 
   @Test

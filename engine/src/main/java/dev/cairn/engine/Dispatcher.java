@@ -188,6 +188,7 @@ final class Dispatcher {
     if (System.nanoTime() - purgeAtNanos >= 0) purge();
     if (System.nanoTime() - choresNanos < look.toNanos()) return;
     choresNanos = System.nanoTime();
+    node.tellVersions();
     results.poll(key -> coordinator.getActive(key).isPresent());
     TakeOver taken = storage.takeOver(node.id(), CLAIM);
     if (taken.released() > 0) signal.raise();

@@ -4,6 +4,7 @@ import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.client.EventAddress;
@@ -192,7 +193,12 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public void heartbeat(EventAddress event) {
-    events.heartbeat(event);
+    try {
+      events.heartbeat(event);
+    } catch (StorageException e) {
+      requireOpen();
+      throw e;
+    }
   }
 
   /**

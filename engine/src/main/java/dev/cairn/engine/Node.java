@@ -10,6 +10,7 @@ import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.checkpoint.BackendException;
@@ -52,6 +53,7 @@ final class Node implements Surroundings {
   private final LeaseKeeper lease;
   private final Dispatcher dispatcher;
   private volatile List<WorkflowVersion> versions;
+  private volatile boolean hasUntoldVersions;
   private volatile boolean isLost;
 
   Node(
@@ -127,13 +129,24 @@ final class Node implements Surroundings {
   void versionsChanged() {
     versions = versionsOf(registry);
     runners.registryChanged();
+    hasUntoldVersions = true;
+    tellVersions();
+    look(true, false);
+  }
+
+  /** Tells the other nodes what this one can run, unless they know; now or when they can be told. */
+  void tellVersions() {
+    if (!hasUntoldVersions) return;
+    // Said before the write, so that a change in between is told by the next one.
+    hasUntoldVersions = false;
     try {
       storage.setVersions(id(), versions);
     } catch (NodeLostException e) {
       nodeLost();
-      return;
+    } catch (StorageException e) {
+      hasUntoldVersions = true;
+      log.warn("Other nodes are told later what node {} can run: {}", id(), e.toString());
     }
-    look(true, false);
   }
 
   /** Another node says that there may be something for this one. */

@@ -287,7 +287,9 @@ abstract class DurableEngineContract extends EngineContract {
         "operation set result = '' where name = 'count' | operation set result = '\"1\"'"
             + " where name = 'count' | operation count",
         "execution set input = 'xx' where true | execution set input = '\"in\"' where true | its"
-            + " input"
+            + " input",
+        "execution set input = '\"other\"' where true | execution set input = '\"in\"' where true |"
+            + " its input"
       },
       quoteCharacter = '`')
   void aDamagedPayloadParksItsRunUntilItIsMended(String damage, String mended, String reason)

@@ -124,7 +124,6 @@ class EngineOptionsTest {
   void aDeviceIsNoFile() {
     assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:/dev/null")))
         .hasMessage("/dev/null is a device or a pipe, which keeps nothing. Name a file");
-    assertThat(Path.of("/dev")).isDirectoryNotContaining("glob:**/null.lock");
   }
 
   @Test

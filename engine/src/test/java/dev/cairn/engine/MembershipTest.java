@@ -11,6 +11,7 @@ import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -111,6 +113,42 @@ class MembershipTest {
     return caller.getState() == Thread.State.TIMED_WAITING
         && Arrays.stream(caller.getStackTrace())
             .anyMatch(frame -> frame.getMethodName().equals("successor"));
+  }
+
+  /** Its lease lasts for an hour, and nobody has to wait for its end. */
+  @Test
+  void theRunsOfALostNodeGoOnWithTheNextOne() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean isFirst = new AtomicBoolean(true);
+    Script.Code code =
+        (it, in) ->
+            it.step(
+                "a",
+                () -> {
+                  if (!isFirst.getAndSet(false)) return "done";
+                  begun.countDown();
+                  new CountDownLatch(1).await();
+                  return "never";
+                });
+    engine.register(() -> new Script("order", 1, code));
+    start("1");
+    begun.await();
+    loseNode(AWAY);
+    faults.away(null);
+
+    assertThat(engine.await(run("1"), null)).isEqualTo(new RunOutcome.Succeeded("\"done\""));
+  }
+
+  /** As when the database is restarted while a program starts. */
+  @Test
+  void aWorkflowIsRegisteredThoughTheStorageIsAway() {
+    faults.away(AWAY);
+    engine.register(() -> new Script("order", 1, (it, in) -> "done"));
+    faults.away(null);
+
+    while (faults.storage().versionsOf("order").isEmpty()) Thread.onSpinWait();
+    start("1");
+    assertThat(engine.await(run("1"), null)).isEqualTo(new RunOutcome.Succeeded("\"done\""));
   }
 
   @Test

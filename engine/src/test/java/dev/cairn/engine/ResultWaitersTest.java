@@ -1,13 +1,16 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.Write;
@@ -18,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -30,13 +34,18 @@ class ResultWaitersTest {
   private final AtomicInteger questions = new AtomicInteger();
   private final ResultWaiters desk = new ResultWaiters(counting(storage));
 
+  private volatile boolean isAway;
+
   private Storage counting(Storage behind) {
     return (Storage)
         Proxy.newProxyInstance(
             Storage.class.getClassLoader(),
             new Class<?>[] {Storage.class},
             (proxy, method, arguments) -> {
-              if (method.getName().equals("settled")) questions.incrementAndGet();
+              if (method.getName().equals("settled")) {
+                questions.incrementAndGet();
+                if (isAway) throw new StorageUnavailableException("away", null);
+              }
               return method.invoke(behind, arguments);
             });
   }
@@ -71,6 +80,25 @@ class ResultWaitersTest {
     assertThat(desk.awaited()).isEmpty();
   }
 
+  @Test
+  void whoeverWaitsWhenTheEngineIsClosedIsTold() {
+    Target.ByName run = started("o-1");
+    CompletableFuture<RunOutcome> waits =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return desk.await(run, name -> Optional.empty(), Duration.ofMinutes(1));
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    while (desk.awaited().isEmpty()) Thread.onSpinWait();
+
+    desk.close();
+
+    assertThatThrownBy(waits::join).hasCauseInstanceOf(EngineClosedException.class);
+  }
+
   private Thread awaiting(Target.ByName run) {
     Thread patient =
         new Thread(
@@ -94,6 +122,22 @@ class ResultWaitersTest {
     desk.poll(key -> true);
 
     assertThat(questions).hasValue(0);
+    patient.interrupt();
+    patient.join();
+  }
+
+  @Test
+  void aQuestionThatFailedIsAskedAgain() throws Exception {
+    Thread patient = awaiting(started("o-1"));
+    while (patient.getState() != Thread.State.WAITING) Thread.onSpinWait();
+    isAway = true;
+    assertThatThrownBy(() -> desk.poll(key -> false))
+        .isInstanceOf(StorageUnavailableException.class);
+    isAway = false;
+
+    desk.poll(key -> false);
+
+    assertThat(questions).hasValue(2);
     patient.interrupt();
     patient.join();
   }

@@ -26,7 +26,7 @@ public final class Places {
   private final long patience;
   private final LongSupplier nanos;
 
-  /** Those that are held, in the order in which they were taken; guarded by this object. */
+  /** The places that are held, in the order in which they were taken; guarded by this object. */
   private final Set<Place> held = new LinkedHashSet<>();
 
   /** A place that a thread holds. */

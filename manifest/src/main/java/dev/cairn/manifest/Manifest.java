@@ -222,8 +222,10 @@ public record Manifest(
    * A place where more is allowed than the code may do.
    *
    * @param reason the end of a sentence
+   * @param code a digest of all code of the workflow: if that has changed, nobody knows what it
+   *     does there; empty if it was not written down
    */
-  public record Widened(String source, String reason) implements Comparable<Widened> {
+  public record Widened(String source, String reason, String code) implements Comparable<Widened> {
     @Override
     public int compareTo(Widened other) {
       int bySource = source.compareTo(other.source);

@@ -71,7 +71,12 @@ public final class ManifestReader {
         types,
         conditions(json.object("conditions")),
         json.objects("widened").stream()
-            .map(place -> new Manifest.Widened(place.text("source"), place.text("reason")))
+            .map(
+                place ->
+                    new Manifest.Widened(
+                        place.text("source"),
+                        place.text("reason"),
+                        place.optionalText("code").orElse("")))
             .toList(),
         json.objects("assumptions").stream()
             .map(belief -> new Assumption(belief.text("method"), belief.text("basis")))

@@ -99,6 +99,7 @@ public final class ManifestWriter {
       json.writeStartObject();
       json.writeStringField("source", place.source());
       json.writeStringField("reason", place.reason());
+      if (!place.code().isEmpty()) json.writeStringField("code", place.code());
       json.writeEndObject();
     }
     json.writeEndArray();

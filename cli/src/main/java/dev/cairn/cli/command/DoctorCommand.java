@@ -16,10 +16,13 @@ import dev.cairn.runtime.client.RunStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -133,6 +136,7 @@ public final class DoctorCommand implements Callable<Integer> {
         checkClock(nodes.path("now").asLong());
         checkParked(connection.list(RunQuery.all().status(RunStatus.PARKED).limit(1000)));
         checkFailed(connection);
+        if (place.isEngine()) checkCode(connection, nodes);
       } else {
         for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
         if (manifests.isEmpty()) {
@@ -171,6 +175,28 @@ public final class DoctorCommand implements Callable<Integer> {
     if (!runsSomething && place.isEngine()) {
       add(Level.WARNING, "nodes", "none has a workflow, so that no run can go on; see 'cairn run'");
     }
+  }
+
+  /** A deployment that leaves a workflow out is not noticed by those who wait for its runs. */
+  private void checkCode(Connection connection, JsonNode nodes) {
+    Set<String> known = new HashSet<>();
+    for (JsonNode node : nodes.path("nodes")) {
+      for (JsonNode version : node.path("versions")) known.add(version.asText());
+    }
+    Map<String, Integer> waiting = new TreeMap<>();
+    for (JsonNode run :
+        connection.list(RunQuery.all().status(RunStatus.READY).limit(LOOKED_AT)).path("runs")) {
+      String version = run.path("workflow").asText() + " v" + run.path("version").asText();
+      if (!known.contains(version)) waiting.merge(version, 1, Integer::sum);
+    }
+    waiting.forEach(
+        (version, runs) ->
+            add(
+                Level.WARNING,
+                "runs",
+                (runs == 1 ? "1 run waits" : runs + " runs wait")
+                    + " for a node that has the code of "
+                    + version));
   }
 
   private void checkClock(long now) {
@@ -221,7 +247,7 @@ public final class DoctorCommand implements Callable<Integer> {
           "runs",
           named
               + " has failed, because its code was changed under it: "
-              + error.path("message").asText("the engine hides the reason.")
+              + sentence(error.path("message").asText("the engine hides the reason"))
               + " Start it again under another name; before the next deployment, 'cairn preflight'"
               + " tells which runs it would break");
     }
@@ -229,6 +255,10 @@ public final class DoctorCommand implements Callable<Integer> {
       String beyond = failed.hasNonNull("next") ? " of the newest " + LOOKED_AT + " failures" : "";
       add(Level.OK, "runs", "none" + beyond + " has diverged from its code in the last 7 days");
     }
+  }
+
+  private static String sentence(String text) {
+    return text.endsWith(".") ? text : text + ".";
   }
 
   private static Run named(JsonNode run) {

@@ -8,6 +8,7 @@ import dev.cairn.cli.connection.LambdaConnection;
 import dev.cairn.cli.tls.Pem;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -25,7 +26,7 @@ final class Place {
       names = "--url",
       paramLabel = "URL",
       description = "The engine's address; by default $CAIRN_URL, or " + ADDRESS + ".")
-  private Optional<URI> url = Optional.empty();
+  private Optional<String> url = Optional.empty();
 
   @Option(
       names = "--db",
@@ -99,12 +100,20 @@ final class Place {
 
   /** The engine at the address that was given. */
   HttpConnection engine() {
-    URI address = url.orElseGet(() -> URI.create(environment("CAIRN_URL").orElse(ADDRESS)));
-    String scheme = String.valueOf(address.getScheme());
-    if (address.getHost() == null || !(scheme.equals("http") || scheme.equals("https"))) {
-      throw Fault.usage(address + " is no address of an engine such as " + ADDRESS);
+    String address = url.or(() -> environment("CAIRN_URL")).orElse(ADDRESS);
+    return new HttpConnection(uri(address), token(tokenFile), tls());
+  }
+
+  private static URI uri(String address) {
+    try {
+      URI uri = new URI(address);
+      String scheme = String.valueOf(uri.getScheme());
+      boolean isWeb = scheme.equals("http") || scheme.equals("https");
+      if (isWeb && uri.getHost() != null) return uri;
+    } catch (URISyntaxException e) {
+      // Told below, as one of another scheme.
     }
-    return new HttpConnection(address, token(tokenFile), tls());
+    throw Fault.usage(address + " is no address of an engine such as " + ADDRESS);
   }
 
   boolean isEngine() {
@@ -122,12 +131,18 @@ final class Place {
 
   /** The token in a file, or in the environment; null for none. */
   static @Nullable String token(Optional<Path> file) {
-    if (file.isEmpty()) return environment("CAIRN_TOKEN").orElse(null);
+    String token;
     try {
-      return Files.readString(file.get()).strip();
+      token = file.isEmpty() ? null : Files.readString(file.get()).strip();
     } catch (IOException e) {
       throw Fault.unreadable("the token", e);
     }
+    if (token == null) token = environment("CAIRN_TOKEN").orElse(null);
+    // Headers take no such text, and a message about one would show it.
+    if (token != null && token.chars().anyMatch(Character::isISOControl)) {
+      throw Fault.usage("the token has a line break or another control character in it");
+    }
+    return token;
   }
 
   /** A variable of the environment that has a value. */

@@ -186,7 +186,8 @@ final class Serving {
     return address;
   }
 
+  /** Where runs are kept, as it may be printed. */
   String database() {
-    return database;
+    return DatabaseConnection.shown(database);
   }
 }

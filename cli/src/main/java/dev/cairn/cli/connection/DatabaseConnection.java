@@ -76,6 +76,12 @@ public final class DatabaseConnection extends HttpConnection {
     return database.startsWith("jdbc:") ? database : "jdbc:sqlite:" + database;
   }
 
+  /** A database as it may be printed: the parameters of a URL have passwords. */
+  public static String shown(String database) {
+    int parameters = database.startsWith("jdbc:") ? database.indexOf('?') : -1;
+    return parameters < 0 ? database : database.substring(0, parameters);
+  }
+
   /** The run begins when an engine that has its code opens the database. */
   @Override
   public JsonNode start(Run run, @Nullable Integer version, @Nullable String input) {
@@ -106,7 +112,7 @@ public final class DatabaseConnection extends HttpConnection {
 
   @Override
   public String describe() {
-    return "the database " + database;
+    return "the database " + shown(database);
   }
 
   @Override

@@ -13,7 +13,7 @@ public final class Terminal {
     Console console = System.console();
     if (console == null || Runtime.version().feature() < CONSOLE_ALWAYS) return console != null;
     try {
-      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+      return Boolean.TRUE.equals(Console.class.getMethod("isTerminal").invoke(console));
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("a console of this JDK tells whether it is a terminal", e);
     }

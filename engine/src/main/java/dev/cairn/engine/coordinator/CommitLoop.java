@@ -77,7 +77,7 @@ final class CommitLoop implements Runnable {
         if (underWay == null) commitOrFollow();
       } catch (Throwable e) {
         log.error("The coordinator failed on a batch", e);
-        lose(e);
+        lose();
       }
     }
   }
@@ -132,7 +132,7 @@ final class CommitLoop implements Runnable {
     } catch (Throwable e) {
       log.error("The coordinator failed on {}", submitted.op(), e);
       submitted.future().completeExceptionally(e);
-      lose(e);
+      lose();
     }
   }
 
@@ -201,7 +201,7 @@ final class CommitLoop implements Runnable {
       log.warn("Node {} ends: {}", node, failure.toString());
       active.clear();
       batch.fail(failure);
-      lose(failure);
+      lose();
     }
   }
 
@@ -268,13 +268,15 @@ final class CommitLoop implements Runnable {
   }
 
   /** The node has ended: nothing is believed that is in memory, and nothing more is decided. */
-  private void lose(Throwable cause) {
+  private void lose() {
     isLost = true;
     // Callers that hear of it find nothing here any more.
     active.clear();
-    next.fail(cause);
+    // Nothing of it was sent, so that the node that follows can do it.
+    NodeLostException lost = new NodeLostException(node);
+    next.fail(lost);
     next = new Batch();
-    Submitted.fail(carried, cause);
+    Submitted.fail(carried, lost);
     carried = new ArrayList<>();
     surroundings.nodeLost();
   }

@@ -37,6 +37,11 @@ public final class ExecutionRows {
    * @param begun how many invocations this node has begun already, as far as it knows
    */
   public static ExecutionState toState(ExecutionRow row, List<OperationRow> operations, int begun) {
+    // One that has just been started was not read, and one that goes on as a new run keeps the hash
+    // of its first input.
+    if (row.invocation() > 1 && row.run() == 1 && !hash(row.input()).equals(row.inputHash())) {
+      throw new DamagedRowException("its input is not the one that it was started with", null);
+    }
     return toState(row, operations, begun, InvocationLines.read(row.invocations()));
   }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import java.util.ArrayList;
@@ -190,12 +192,13 @@ class DecidingAheadTest {
     CompletableFuture<?> second = fixture.coordinator.submit(fixture.stepOf(other, "a", "1"));
     CompletableFuture<?> inTurn = fixture.coordinator.submit(fixture.stepOf(run, "b", "1"));
     letThemBeDecided();
-    fixture.storage.leave(fixture.node);
+    // Whether it was made is not known, and nothing of the others was sent.
+    fixture.failure = new StorageUnavailableException("the answer was lost", null);
     letCommit();
 
-    assertThatThrownBy(first::join).isInstanceOf(CompletionException.class);
-    assertThatThrownBy(second::join).isInstanceOf(CompletionException.class);
-    assertThatThrownBy(inTurn::join).isInstanceOf(CompletionException.class);
+    assertThatThrownBy(first::join).hasCauseInstanceOf(StorageUnavailableException.class);
+    assertThatThrownBy(second::join).hasCauseInstanceOf(NodeLostException.class);
+    assertThatThrownBy(inTurn::join).hasCauseInstanceOf(NodeLostException.class);
     assertThat(fixture.coordinator.getActive()).isEmpty();
   }
 

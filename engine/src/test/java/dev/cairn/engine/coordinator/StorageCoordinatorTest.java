@@ -7,6 +7,8 @@ import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Samples;
 import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
@@ -378,6 +380,42 @@ class StorageCoordinatorTest {
         .filteredOn(operation -> operation.id().equals("wait"))
         .extracting(Operation::status)
         .containsExactly(OperationStatus.SUCCEEDED);
+  }
+
+  @Test
+  void aRunWhoseJournalCannotBeReadIsParkedAndTheNodeGoesOn() throws Exception {
+    long other =
+        fixture
+            .storage
+            .register("other", List.of(CoordinatorFixture.ORDER), Duration.ofMinutes(1))
+            .node();
+    Write.Start start = new Write.Start(CoordinatorFixture.start("o-1").start());
+    Slots one = new Slots(1, Map.of(CoordinatorFixture.ORDER, 1));
+    long key =
+        fixture
+            .storage
+            .commit(new Commit(other, fixture.now(), one, List.of(start)))
+            .of(start)
+            .execution()
+            .key();
+    OperationRow damaged = Samples.withOptions(Samples.wait(key, "w", 1, "paid"), "damaged");
+    fixture.storage.commit(
+        new Commit(
+            other,
+            fixture.now(),
+            one,
+            List.of(new Write.Suspend(key, List.of(damaged), Set.of(), fixture.now(), null))));
+    fixture.clock.addAndGet(CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS);
+
+    fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
+
+    while (status(key) != ExecutionStatus.PARKED) Thread.onSpinWait();
+    fixture.submit(CoordinatorFixture.start("o-2"));
+    assertThat(fixture.nextInvocation().execution().name()).isEqualTo("o-2");
+  }
+
+  private ExecutionStatus status(long key) {
+    return fixture.storage.find(new Target.ByKey(key)).orElseThrow().status();
   }
 
   @Test

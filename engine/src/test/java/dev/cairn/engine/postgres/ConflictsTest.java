@@ -172,6 +172,31 @@ class ConflictsTest {
       assertThat(commit.join().of(start).execution().started()).isEqualTo(7);
       assertThat(commit.join().of(beside).isNew()).isTrue();
       assertThat(attempts).as("all writes are made together again").hasValue(2);
+      assertThat(commit(start).of(start).isNew()).isFalse();
+      assertThat(attempts).as("the next repeated start is expected").hasValue(3);
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aRunThatANewNodeTakesAtTheSameMomentIsNotTakenForAStray() throws Exception {
+    Write.Start start = new Write.Start(Samples.order("o-1"));
+    long key = commit(start).of(start).execution().key();
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      statement.execute("update execution set owner = 999");
+      other.setAutoCommit(false);
+      statement.execute(
+          "insert into node (name, batch, registered, versions) values ('new', 0, 1, '')");
+      statement.execute("update execution set owner = (select id from node where name = 'new')");
+      CompletableFuture<?> joins =
+          CompletableFuture.runAsync(
+              () -> storage.register("b", Set.of(Samples.ORDER), Duration.ofMinutes(1)));
+      while (!joins.isDone() && !somebodyWaits(statement)) Thread.onSpinWait();
+      other.commit();
+      joins.join();
+
+      assertThat(storage.find(new Target.ByKey(key)).orElseThrow().owner()).isNotNull();
     }
   }
 

@@ -113,6 +113,64 @@ abstract class EventContract extends RunContract {
     }
 
     @Test
+    void isRefusedTwiceForTwoWithTheSameIdInOneCommit() {
+      long key = running("o-1");
+      for (int i = 1; i <= 3; i++) commit(Samples.send(key, Samples.event("e-" + i, "paid")));
+      Write.SendEvent one = Samples.send(key, Samples.event("e-4", "paid"));
+      Write.SendEvent two = Samples.send(key, Samples.event("e-4", "paid"));
+
+      Outcomes outcomes = commit(Samples.slots(1), one, two);
+
+      assertThat(outcomes.of(one)).isEqualTo(new SendResult.MailboxFull(3));
+      assertThat(outcomes.of(two)).isEqualTo(new SendResult.MailboxFull(3));
+    }
+
+    @Test
+    void isRefusedTwiceForTwoThatNameTheSameClosedOperationInOneCommit() {
+      long key = waiting("o-1", "paid");
+      commit(Samples.send(key, Samples.event("e-1", "paid")));
+      NewEvent late =
+          NewEvent.toOperation("e-2", "w", EventKind.SUCCEEDED, "{}", 3_000, Samples.FAR);
+      Write.SendEvent one = Samples.send(key, late);
+      Write.SendEvent two = Samples.send(key, late);
+
+      Outcomes outcomes = commit(Samples.slots(1), one, two);
+
+      assertThat(outcomes.of(one)).isInstanceOf(SendResult.OperationClosed.class);
+      assertThat(outcomes.of(two)).isInstanceOf(SendResult.OperationClosed.class);
+    }
+
+    @Test
+    void isKnownTwiceForTwoWithTheSameIdInOneCommitAfterTheTargetHasEnded() {
+      long key = running("o-1");
+      commit(Samples.send(key, Samples.event("e-1", "paid")));
+      commit(Samples.finish(key, "1"));
+      Write.SendEvent one = Samples.send(key, Samples.event("e-1", "paid"));
+      Write.SendEvent two = Samples.send(key, Samples.event("e-1", "paid"));
+
+      Outcomes outcomes = commit(Samples.slots(1), one, two);
+
+      assertThat(outcomes.of(one)).isInstanceOf(SendResult.Duplicate.class);
+      assertThat(outcomes.of(two)).isInstanceOf(SendResult.Duplicate.class);
+    }
+
+    @Test
+    void isKeptWhileThereIsRoomThoughMoreComeInOneCommit() {
+      long key = running("o-1");
+      commit(Samples.send(key, Samples.event("e-0", "paid")));
+      List<Write.SendEvent> sends = new ArrayList<>();
+      for (int i = 1; i <= 4; i++) sends.add(Samples.send(key, Samples.event("e-" + i, "paid")));
+
+      Outcomes outcomes = commit(Samples.slots(1), sends.toArray(new Write<?>[0]));
+
+      assertThat(outcomes.of(sends.get(0))).isInstanceOf(SendResult.Queued.class);
+      assertThat(outcomes.of(sends.get(1))).isInstanceOf(SendResult.Queued.class);
+      assertThat(outcomes.of(sends.get(2))).isEqualTo(new SendResult.MailboxFull(3));
+      assertThat(outcomes.of(sends.get(3))).isEqualTo(new SendResult.MailboxFull(3));
+      assertThat(storage.mailbox(key)).extracting(EventRow::id).containsExactly("e-0", "e-1", "e-2");
+    }
+
+    @Test
     void isDeliveredInTheOrderOfSending() {
       long key = running("o-1");
       commit(Samples.send(key, Samples.event("e-1", "paid")));
@@ -244,6 +302,17 @@ abstract class EventContract extends RunContract {
                   key, List.of(Samples.wait(key, "w", 1, "paid")), Set.of("paid"), null, null));
 
       assertThat(result).isInstanceOf(SuspendResult.Suspended.class);
+    }
+
+    @Test
+    void withoutANameParksItsExecution() {
+      long key = waiting("o-1", "paid");
+      NewEvent damaged =
+          new NewEvent("e-1", null, null, EventKind.SUCCEEDED, null, 3_000, Samples.FAR);
+
+      assertThat(commit(Samples.send(key, damaged))).isInstanceOf(SendResult.Queued.class);
+      assertThat(row(key).status()).isEqualTo(ExecutionStatus.PARKED);
+      assertThat(row(key).error()).contains("the event e-1 has neither a name nor an operation");
     }
 
     @Test
@@ -407,6 +476,35 @@ abstract class EventContract extends RunContract {
       for (long key : damaged) {
         assertThat(row(key).status()).isEqualTo(ExecutionStatus.PARKED);
       }
+    }
+
+    @Test
+    void isKeptWhileThereIsRoomThoughMoreComeInOneCommit() {
+      List<Write.Broadcast> all = new ArrayList<>();
+      for (int i = 1; i <= 5; i++) {
+        all.add(new Write.Broadcast(Samples.event("all-" + i, "paid")));
+      }
+
+      Outcomes outcomes = commit(Samples.slots(1), all.toArray(new Write<?>[0]));
+
+      assertThat(all.subList(0, 4))
+          .allSatisfy(it -> assertThat(outcomes.of(it)).isInstanceOf(SendResult.Queued.class));
+      assertThat(outcomes.of(all.get(4))).isEqualTo(new SendResult.MailboxFull(4));
+    }
+
+    @Test
+    void isKnownByItsIdAlsoWhenTheRunThatTookItIsPurged() {
+      long key = waiting("o-1", "paid");
+      assertThat(commit(new Write.Broadcast(Samples.event("all", "paid"))))
+          .isInstanceOf(SendResult.Delivered.class);
+      Ending ending = new Ending(ExecutionStatus.SUCCEEDED, "1", null, 5, 6_000L);
+      commit(new Write.Finish(key, List.of(), ending, false, null, null, null));
+      assertThat(storage.purge(node, 6_000, 10).executions()).isEqualTo(1);
+      long next = waiting("o-2", "paid");
+
+      assertThat(commit(new Write.Broadcast(Samples.event("all", "paid"))))
+          .isInstanceOf(SendResult.Duplicate.class);
+      assertThat(row(next).status()).isEqualTo(ExecutionStatus.SUSPENDED);
     }
 
     @Test

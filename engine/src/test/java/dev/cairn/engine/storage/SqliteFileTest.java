@@ -81,6 +81,42 @@ class SqliteFileTest {
     }
   }
 
+  /** A program for tests: opens the file, tries to open it again, and waits to be killed. */
+  static final class Twice {
+    public static void main(String[] arguments) throws Exception {
+      Path file = Path.of(arguments[0]);
+      Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS);
+      long node = storage.register("child", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      start(storage, node, "of-child");
+      assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+          .isInstanceOf(StorageException.class);
+      System.out.println("open");
+      System.out.flush();
+      Thread.sleep(Duration.ofMinutes(2).toMillis());
+    }
+
+    private Twice() {}
+  }
+
+  /** Locks of POSIX are gone when the process closes the file, however often it has opened it. */
+  @Test
+  void theSameProcessKeepsItsLocksThoughItTriesToOpenItTwice() throws SQLException {
+    Path file = folder.resolve("cairn.db");
+    try (ChildJvm child = new ChildJvm(Twice.class, file.toString())) {
+      assertThat(child.line()).isEqualTo("open");
+
+      assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("is in use by process ");
+      // SQLite removes its log when the last one leaves, and believes the locks who that is.
+      try (Connection shell = DriverManager.getConnection("jdbc:sqlite:" + file);
+          Statement statement = shell.createStatement()) {
+        assertThat(statement.executeQuery("select name from execution").next()).isTrue();
+      }
+      assertThat(folder.resolve("cairn.db-wal")).exists();
+    }
+  }
+
   @Test
   void itIsTheSameFileThroughALink() throws IOException {
     Path file = folder.resolve("cairn.db");
@@ -213,6 +249,21 @@ class SqliteFileTest {
 
       start(storage, node, "back");
       assertThat(storage.counts().get("order").get(ExecutionStatus.RUNNING)).isEqualTo(2);
+    }
+  }
+
+  /** Somebody who cleans up would let another process in. */
+  @Test
+  void nothingIsWrittenWithoutTheLock() throws IOException {
+    Path file = folder.resolve("cairn.db");
+    Path lock = folder.resolve("cairn.db.lock");
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      start(storage, node, "before");
+      Files.delete(lock);
+
+      assertThatThrownBy(() -> start(storage, node, "after"))
+          .hasMessageContaining(lock + " was removed or replaced");
     }
   }
 

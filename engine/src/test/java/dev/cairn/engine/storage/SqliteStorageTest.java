@@ -1,5 +1,7 @@
 package dev.cairn.engine.storage;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
@@ -9,10 +11,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @SuppressWarnings("NullAway.Init")
@@ -54,6 +58,19 @@ class SqliteStorageTest extends StorageContract {
   @Override
   protected void close(Storage storage) {
     // All tests share it.
+  }
+
+  /** A claim would find it again and again, in the place of others. */
+  @Test
+  void aDamagedExecutionIsNotDueForEver() throws SQLException {
+    long key = running("o-1");
+    try (Statement statement = rows.createStatement()) {
+      statement.execute(
+          "update execution set status = 77, owner = null, wake_at = 1 where key = " + key);
+    }
+
+    assertThat(commit(Samples.claim(10)).executions()).isEmpty();
+    assertThat(storage.nextDue(Set.of(Samples.ORDER))).isNull();
   }
 
   @Override

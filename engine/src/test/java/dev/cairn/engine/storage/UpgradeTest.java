@@ -140,7 +140,7 @@ class UpgradeTest {
     assertThatThrownBy(open)
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("version 99")
-        .hasMessageContaining("knows versions up to 3")
+        .hasMessageContaining("knows versions up to 4")
         .hasMessageContaining("a newer version of Cairn");
   }
 

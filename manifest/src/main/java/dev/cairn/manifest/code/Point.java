@@ -72,6 +72,10 @@ public sealed interface Point {
    * @param ways what comes next, by what is decided
    */
   record Decision(String condition, SortedMap<String, Integer> ways) implements Point {
+
+    /** The beginning of what is decided, where the class of an object decides. */
+    public static final String OF_CLASS = "is-";
+
     public Decision {
       ways = Collections.unmodifiableSortedMap(new TreeMap<>(ways));
     }

@@ -32,6 +32,9 @@ public enum Unfollowed {
   UNKNOWN_ARGUMENT(
       "the argument of Durable.%s is not known",
       "Call the method in a lambda, with its arguments written there."),
+  KEEPS_DRAWS(
+      "%s keeps code that draws values, and may run it at any time",
+      "Draw the values where they are needed."),
   KEEPS_CODE(
       "%s keeps code that makes durable calls, and may run it at any time",
       "Run the code where it is made: in a loop, in a stream that ends here, or in a helper of the"

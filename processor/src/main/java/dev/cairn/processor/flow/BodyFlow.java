@@ -97,8 +97,13 @@ public record BodyFlow(
    * A place where any operations are allowed, or some at any time.
    *
    * @param why the reason, and what to write instead
+   * @param code a digest of all code of the workflow; empty if it does not count
    */
-  public record Widening(Unfollowed.Told why, SourceSpot spot) {
+  public record Widening(Unfollowed.Told why, SourceSpot spot, String code) {
+    public Widening(Unfollowed.Told why, SourceSpot spot) {
+      this(why, spot, "");
+    }
+
     /** The end of a sentence. */
     public String reason() {
       return why.reason();

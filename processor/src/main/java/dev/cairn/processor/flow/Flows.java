@@ -23,6 +23,17 @@ public final class Flows {
     return withoutPlainCode(flow).orElse(flow);
   }
 
+  /** Whether a flow draws values. */
+  public static boolean draws(Flow flow) {
+    return Traces.of(flow).draws();
+  }
+
+  /** Whether a flow throws for sure on some way out of it, or is there to throw. */
+  public static boolean raises(Flow flow) {
+    Traces traces = Traces.of(flow);
+    return traces.raises() || traces.checks();
+  }
+
   /** Empty if the flow makes a difference as it is. */
   private static Optional<Flow> withoutPlainCode(Flow flow) {
     if (!flow.isSilent() || !Jumps.outOf(flow).isEmpty()) return Optional.empty();
@@ -82,9 +93,15 @@ public final class Flows {
    * @param condition what decides how often
    */
   public static Flow repeated(Flow body, Condition condition) {
-    if (body.isSilent()) return body.simplified();
+    if (isPlain(body)) return body.simplified();
     Flow.Label done = new Flow.Label("done");
     return new Flow.Scope(done, new Flow.Loop(decision(condition, body, new Flow.Jump(done))));
+  }
+
+  /** Whether a flow does no operation, draws no value and throws nothing for sure. */
+  public static boolean isPlain(Flow flow) {
+    Traces traces = Traces.of(flow);
+    return flow.isSilent() && !traces.draws() && !traces.raises();
   }
 
   /** One of two. */

@@ -131,7 +131,8 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
 
   /**
    * Tells of code that is unread now; as many places as were unread at the release, for the same
-   * reason, were told then. Lines move, so those with the released line are taken first.
+   * reason, were told then, if the code is the same. Lines move, so those with the released line
+   * are taken first.
    */
   void tellWidened() {
     List<Manifest.Widened> released = new ArrayList<>(release.widened());
@@ -141,7 +142,10 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
     }
     for (Manifest.Widened place : left) {
       Optional<Manifest.Widened> moved =
-          released.stream().filter(other -> other.reason().equals(place.reason())).findFirst();
+          released.stream()
+              .filter(other -> other.reason().equals(place.reason()))
+              .filter(other -> other.code().isEmpty() || other.code().equals(place.code()))
+              .findFirst();
       if (moved.isPresent()) released.remove(moved.get());
       else tellUnknown(place.source(), place.reason());
     }

@@ -221,7 +221,10 @@ final class Segment {
 
   private void together(State state, Fork olderFork, Fork newerFork) {
     Set<String> values = new TreeSet<>(olderFork.ways().keySet());
-    values.addAll(newerFork.ways().keySet());
+    for (String value : newerFork.ways().keySet()) {
+      // No run of the release has an object of a class that the release did not have.
+      if (!value.startsWith(Point.Decision.OF_CLASS)) values.add(value);
+    }
     for (String value : values) {
       for (Walker olderWay : olderFork.ways(value)) {
         for (Walker newerWay : newerFork.ways(value)) {

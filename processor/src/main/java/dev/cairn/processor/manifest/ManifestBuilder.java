@@ -77,7 +77,7 @@ public final class ManifestBuilder {
     flow.ifPresent(f -> places.addAll(f.widenings()));
     machine.ifPresent(m -> places.addAll(m.widenings()));
     for (BodyFlow.Widening place : places) {
-      widened.add(new Manifest.Widened(source(place.spot()), place.reason()));
+      widened.add(new Manifest.Widened(source(place.spot()), place.reason(), place.code()));
     }
     return new Manifest(
         entry.name().value(),

@@ -35,22 +35,21 @@ class LongBodyTest {
     for (int i = 0; i < decisions; i++) {
       code.append("if (v %% %1$d == step(v)) v = Math.floorMod(v + %1$d, 99);\n".formatted(i + 2));
     }
-    return
-        """
-        public abstract class LongWorkflow {
-          @Workflow public int run(int x) {
-            int v = x;
-            try {
-              %s
-            } catch (IllegalStateException e) {
-              v = 0;
-            }
-            return v;
-          }
-
-          @Step protected int step(int x) { return x; }
+    return """
+    public abstract class LongWorkflow {
+      @Workflow public int run(int x) {
+        int v = x;
+        try {
+          %s
+        } catch (IllegalStateException e) {
+          v = 0;
         }
-        """
+        return v;
+      }
+
+      @Step protected int step(int x) { return x; }
+    }
+    """
         .formatted(code);
   }
 }

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
  *
  * with the gate's verdict, what becomes of runs and the ids of the orders that they are about; then
  * come the released body, {@code ====}, and the body that takes its place. Behind {@code %%} are
- * more members of the class. A part with {@code @Workflow} in it has all members.
+ * more members of the class; behind a second one is the name of its superclass, on a line of its
+ * own, and further classes of the file. A part with {@code @Workflow} in it has all members.
  *
  * @param verdict {@code passes}, {@code warned} or {@code refused}
  * @param became {@code goes on}; {@code diverges}; or {@code mixes}, if a run of both codes has
@@ -120,7 +121,13 @@ record ReleasedEdit(
                 + "\n@Workflow(name = \"w\") public String run(Order o) {\n"
                 + parts[0]
                 + "\n}\n";
-    String source = HEAD + "public abstract class TestWorkflow {\n" + COMMON + members + "}\n";
+    String[] above = parts.length > 2 ? parts[2].strip().split("\n", 2) : new String[] {"", ""};
+    String declared = above[0].isEmpty() ? "" : "extends " + above[0];
+    String source =
+        HEAD
+            + ("public abstract class TestWorkflow " + declared + " {\n")
+            + (COMMON + members + "}\n")
+            + above[1];
     return source
         .replace("TestWorkflow", className())
         .replace("name = \"w\"", "name = \"case" + number + "\"");

@@ -55,7 +55,12 @@ class ReleasedEditsTest {
         "objects-and-jumps.txt",
         "equal-forms.txt",
         "shared-objects.txt",
-        "third-attack.txt"
+        "third-attack.txt",
+        "picked-code.txt",
+        "inherited-code.txt",
+        "one-object.txt",
+        "drawn-values.txt",
+        "settings.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

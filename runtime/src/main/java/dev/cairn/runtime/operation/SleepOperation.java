@@ -11,20 +11,22 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A durable timer. */
 final class SleepOperation extends IdleOperation<Void> {
-  private final Duration duration;
+  private final Supplier<Duration> duration;
 
   /**
-   * @param duration as {@link #checked} returns it
+   * @param duration asked where the timer starts, so that a timer which was recorded is never
+   *     refused
    */
   SleepOperation(
       WorkflowThread thread,
       OperationDefinition definition,
       OperationName name,
-      Duration duration) {
+      Supplier<Duration> duration) {
     super(OperationCall.of(thread, definition, name, OperationSubType.WAIT));
     this.duration = duration;
   }
@@ -79,7 +81,7 @@ final class SleepOperation extends IdleOperation<Void> {
 
   @Override
   OperationUpdate startUpdate() {
-    return call().start(new UpdateOptions.Wait(duration));
+    return call().start(new UpdateOptions.Wait(duration.get()));
   }
 
   @Override

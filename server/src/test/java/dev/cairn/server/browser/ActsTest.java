@@ -228,6 +228,24 @@ class ActsTest extends BrowserTest {
   }
 
   @Test
+  void aNameThatIsTakenStartsNothing() {
+    shop.send("p-1", 0);
+    shop.send("p-1-again", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#again");
+    tab.awaitThat("document.querySelector('dialog input[name=name]')?.value === 'p-1-again-2'");
+
+    tab.type("dialog input[name=name]", "p-1-again");
+    tab.click("dialog button.primary");
+    tab.awaitText("dialog .error", "There is a run p-1-again already.");
+
+    tab.type("dialog input[name=name]", "");
+    assertThat(tab.eval("document.querySelector('dialog form').checkValidity()").asBoolean())
+        .isFalse();
+    assertThat(tab.requests()).noneMatch(it -> it.contains("?version="));
+  }
+
+  @Test
   void itsInputIsChangedInAFormMadeFromItsType() {
     shop.send("p-1", 0, "book");
     tab.go(shop.address("/runs/parcel/p-1"));

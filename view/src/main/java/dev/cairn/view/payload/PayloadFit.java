@@ -140,9 +140,25 @@ public final class PayloadFit {
       inside(type.last(), value, path, found);
     } else if (type.name().equals("java.util.Map") || type.name().equals("java.util.SortedMap")) {
       map(type, value, path, found);
+    } else if (type.name().equals("java.lang.Object")) {
+      anything(type, value, path, found);
     } else {
       TypeShape shape = shapes.get(type.name());
       if (shape != null) shape(type, shape, value, path, found);
+    }
+  }
+
+  /** A value of any kind; numbers that are not whole are read as doubles. */
+  private static void anything(TypeName type, JsonNode value, String path, Findings found) {
+    if (value.isFloatingPointNumber() && Double.isInfinite(value.doubleValue())) {
+      String words = "a number" + PlatformTypes.limit("double", value);
+      found.add(true, wrong(words, type, value, path));
+    }
+    for (int i = 0; value.isArray() && i < value.size(); i++) {
+      anything(type, value.get(i), path + "[" + i + "]", found);
+    }
+    for (Map.Entry<String, JsonNode> entry : value.properties()) {
+      anything(type, entry.getValue(), at(path, entry.getKey()), found);
     }
   }
 

@@ -44,9 +44,10 @@ export class ListScreen {
     this.bulk = el('button', {type: 'button', class: 'danger', id: 'bulk', hidden: true, onclick: () => this.cancel()});
     this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Runs'});
     this.empty = el('div', {class: 'hint', hidden: true});
+    this.head = el('input', {type: 'checkbox', 'aria-label': 'Mark all that are loaded', onchange: event => this.markAll(event.target.checked)});
     this.table = el('div', {class: 'runs', role: 'grid', 'aria-label': 'Runs', 'aria-multiselectable': 'true'},
       el('div', {class: 'head', role: 'row'},
-        el('div', {role: 'columnheader', class: 'pick'}, el('input', {type: 'checkbox', 'aria-label': 'Mark all that are loaded', onchange: event => this.markAll(event.target.checked)})),
+        el('div', {role: 'columnheader', class: 'pick'}, this.head),
         ['Workflow', 'Name', 'Status', 'Version', 'Started', 'Duration', 'Waits for'].map(name =>
           el('div', {role: 'columnheader', class: name.toLowerCase().replace(' ', '-')}, name))),
       this.body);
@@ -108,7 +109,6 @@ export class ListScreen {
     this.runs = page.runs;
     this.next = page.next ?? null;
     this.chosen = Math.min(this.chosen, this.runs.length - 1);
-    this.marked = new Set([...this.marked].filter(id => this.runs.some(run => key(run) === id)));
     this.showCounts(page.counts);
     this.rows.renew(this.runs.length);
     this.showEmpty();
@@ -133,6 +133,7 @@ export class ListScreen {
     if (chosen) this.chosen = this.runs.findIndex(run => key(run) === key(chosen));
     this.showCounts(page.counts);
     this.showEmpty();
+    this.showBulk();
     this.drawSoon();
   }
 
@@ -214,6 +215,9 @@ export class ListScreen {
   }
 
   showBulk() {
+    const here = new Set(this.runs.filter(run => !run.ended).map(key));
+    this.marked = new Set([...this.marked].filter(id => here.has(id)));
+    if (!this.marked.size) this.head.checked = false;
     this.bulk.hidden = this.marked.size === 0;
     this.bulk.textContent = `Cancel ${this.marked.size} …`;
   }

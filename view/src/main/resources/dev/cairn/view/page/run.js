@@ -59,7 +59,7 @@ export class RunScreen {
     const head = this.head;
     const wait = head.ended ? null : head.waits[0];
     const pause = head.pause && !head.ended && head.pause.at ? `pause ${head.pause.at} of ${head.pause.of}` : null;
-    // Whatever else changes, the header stays, and nothing below it moves.
+    // The header stays while none of this changes, so that nothing below it moves.
     const titled = JSON.stringify([head.status, head.ended, pause, head.failing, wait && waitText(wait), wait?.until, head.parkedBecause]);
     if (titled === this.titled) return;
     this.titled = titled;

@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.DeliveryRules;
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.commit.Tables.OperationRef;
 import dev.cairn.engine.storage.commit.Tables.Wait;
 import dev.cairn.service.mailbox.DeliveryOrder;
@@ -119,7 +120,12 @@ final class Matching implements DeliveryOrder.Mailbox<EventRow, OperationRow> {
       if (named.isEmpty()) discarded.add(event.seq());
       return named;
     }
-    String name = Objects.requireNonNull(event.name());
+    String name = event.name();
+    if (name == null) {
+      String reason = "the event " + event.id() + " has neither a name nor an operation";
+      receiver(event).damagedBy(new StorageException(reason, null));
+      return List.of();
+    }
     return open(
         event.execution() == null
             ? waitingForBroadcasts.getOrDefault(name, List.of())

@@ -13,6 +13,7 @@ import dev.cairn.engine.storage.commit.Tables.HeadRow;
 import dev.cairn.engine.storage.commit.Tables.MailRow;
 import dev.cairn.engine.storage.commit.Tables.OperationRef;
 import dev.cairn.engine.storage.commit.Work.Outgoing;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,6 +31,9 @@ final class Sending {
   private final Work work;
   private final MailboxLimits limits;
   private final Set<Long> woken = new HashSet<>();
+
+  /** Events with an id that was there, or that came before in this commit. */
+  private final List<Outgoing> repeated = new ArrayList<>();
 
   Sending(Work work, MailboxLimits limits) {
     this.work = work;
@@ -78,16 +82,20 @@ final class Sending {
 
   /** An event whose answer was lost may have ended its target: sent again, it is the same event. */
   private void recognize() {
-    Map<String, Write<?>> refused = new HashMap<>();
+    List<Write.SendEvent> refused = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
     for (Write.SendEvent it : work.writes.sends()) {
       if (work.results.get(it) instanceof WriteResult.SendResult.TargetTerminated) {
-        refused.put(it.event().id(), it);
+        refused.add(it);
+        ids.add(it.event().id());
       }
     }
     if (refused.isEmpty()) return;
-    for (String id : work.tables.sentBefore(refused.keySet())) {
-      work.results.put(
-          Objects.requireNonNull(refused.get(id)), new WriteResult.SendResult.Duplicate());
+    Set<String> known = work.tables.sentBefore(ids);
+    for (Write.SendEvent it : refused) {
+      if (known.contains(it.event().id())) {
+        work.results.put(it, new WriteResult.SendResult.Duplicate());
+      }
     }
   }
 
@@ -99,12 +107,26 @@ final class Sending {
     Map<Long, Outgoing> sent = new LinkedHashMap<>();
     for (int i = 0; i < work.outgoing.size(); i++) {
       Long seq = numbers.get(i);
-      Write<?> write = work.outgoing.get(i).write();
       if (seq != null) sent.put(seq, work.outgoing.get(i));
-      else if (write != null)
-        work.results.putIfAbsent(write, new WriteResult.SendResult.Duplicate());
+      else repeated.add(work.outgoing.get(i));
     }
     return sent;
+  }
+
+  /** An event that came twice in this commit is refused with the first one of them. */
+  private void answerRepeated(Map<Long, Outgoing> sent, Set<Long> refused) {
+    Map<String, Object> refusals = new HashMap<>();
+    for (long seq : refused) {
+      Outgoing first = Objects.requireNonNull(sent.get(seq));
+      Object refusal = work.results.get(first.write());
+      if (refusal != null) refusals.put(first.event().id(), refusal);
+    }
+    for (Outgoing it : repeated) {
+      if (it.write() == null) continue;
+      Object refusal = refusals.get(it.event().id());
+      work.results.put(
+          it.write(), refusal == null ? new WriteResult.SendResult.Duplicate() : refusal);
+    }
   }
 
   private void addReceivers(Outgoing event) {
@@ -225,6 +247,7 @@ final class Sending {
       }
     }
     queue(queued, refused);
+    answerRepeated(sent, refused);
     Set<Long> discarded = new HashSet<>(matching.discarded());
     discarded.removeAll(refused);
     if (!discarded.isEmpty()) work.tables.discard(discarded, work.commit.now());
@@ -256,26 +279,29 @@ final class Sending {
         broadcasts.isEmpty()
             ? Map.of()
             : work.tables.foreignWaiters(broadcasts, work.commit.node());
+    // Those that waited before this commit. Of the new ones as many are kept as there is room for.
+    Map<Object, Integer> waiting = new HashMap<>(mail);
+    waiting.putAll(pool);
+    queued.values().forEach(it -> waiting.merge(placeOf(it), -1, Integer::sum));
     queued.forEach(
         (seq, event) -> {
           Write<?> write = event.write();
           Set<Long> toTell;
-          int size;
           int limit;
           if (event.execution() != null) {
             Long owner = work.head(event.execution()).owner();
             toTell = owner == null || owner == work.commit.node() ? Set.of() : Set.of(owner);
-            size = mail.getOrDefault(event.execution(), 0);
             limit = limits.perExecution();
           } else {
             String name = Objects.requireNonNull(event.event().name());
             toTell = foreign.getOrDefault(name, Set.of());
-            size = pool.getOrDefault(name, 0);
             limit = limits.perName();
           }
           // What the service itself sends is never refused: a parent must hear of its child.
+          boolean isFull = waiting.merge(placeOf(event), 1, Integer::sum) > limit;
           if (write instanceof Write.SendEvent || write instanceof Write.Broadcast) {
-            if (size > limit) {
+            if (isFull) {
+              waiting.merge(placeOf(event), -1, Integer::sum);
               refused.add(seq);
               work.results.put(write, new WriteResult.SendResult.MailboxFull(limit));
               return;
@@ -285,5 +311,12 @@ final class Sending {
           }
           work.owners.addAll(toTell);
         });
+  }
+
+  /** The key of the execution whose mailbox an event waits in, or the name of a broadcast. */
+  private static Object placeOf(Outgoing event) {
+    return event.execution() != null
+        ? event.execution()
+        : Objects.requireNonNull(event.event().name());
   }
 }

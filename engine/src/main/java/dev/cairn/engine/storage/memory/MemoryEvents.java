@@ -89,20 +89,20 @@ final class MemoryEvents {
   }
 
   void taken(Collection<Delivery> deliveries, long now) {
-    deliveries.forEach(it -> take(it.event().seq(), it.execution(), now));
+    deliveries.forEach(it -> take(it.event().seq(), now));
   }
 
   void discard(Set<Long> events, long now) {
-    events.forEach(seq -> take(seq, null, now));
+    events.forEach(seq -> take(seq, now));
   }
 
-  private void take(long seq, @Nullable Long execution, long now) {
+  private void take(long seq, long now) {
     EventRow row = Objects.requireNonNull(database.events.get(seq));
     database.put(
         new EventRow(
             seq,
             row.id(),
-            execution == null ? row.execution() : execution,
+            row.execution(),
             row.name(),
             row.operation(),
             row.kind(),

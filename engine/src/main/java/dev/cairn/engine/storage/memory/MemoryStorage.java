@@ -118,7 +118,7 @@ public final class MemoryStorage implements Storage {
   private Purge purge(long now, int limit) {
     List<Long> executions =
         database.executions.values().stream()
-            .filter(row -> row.expiresAt() != null && row.expiresAt() <= now)
+            .filter(row -> row.expiresAt() != null && row.expiresAt() <= now && row.ended() != null)
             .limit(limit)
             .map(ExecutionRow::key)
             .toList();

@@ -35,10 +35,10 @@ final class Failures {
 
   /** Whether the same statement may succeed when it is tried again. */
   static boolean isConflict(SQLException e) {
-    return CONFLICTS.contains(stateOf(e)) || isRepeatedStart(e);
+    return CONFLICTS.contains(stateOf(e));
   }
 
-  /** Whether another node has started a run of the same name since the statement began. */
+  /** Whether a run that was to be started is there. */
   static boolean isRepeatedStart(SQLException e) {
     return e instanceof PSQLException it
         && it.getServerErrorMessage() != null

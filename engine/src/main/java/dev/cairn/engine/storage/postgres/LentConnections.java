@@ -111,7 +111,12 @@ public final class LentConnections implements DataSource {
   private static Connection lent(Connection connection) throws SQLException {
     boolean isLent = false;
     try {
-      Lent lent = new Lent(connection, ownSettings(connection), connection.getNetworkTimeout());
+      Lent lent =
+          new Lent(
+              connection,
+              connection.getAutoCommit(),
+              ownSettings(connection),
+              connection.getNetworkTimeout());
       isLent = true;
       return (Connection)
           Proxy.newProxyInstance(
@@ -136,7 +141,11 @@ public final class LentConnections implements DataSource {
   }
 
   /** A connection of the pool, and how it was. */
-  private record Lent(Connection connection, Map<String, String> settings, int networkTimeout) {
+  private record Lent(
+      Connection connection,
+      boolean isAutoCommit,
+      Map<String, String> settings,
+      int networkTimeout) {
     Object call(Method method, Object[] arguments) throws Throwable {
       if (method.getName().equals("close") && !connection.isClosed()) restore();
       try {
@@ -153,9 +162,7 @@ public final class LentConnections implements DataSource {
           connection.setAutoCommit(true);
         }
         try (Statement statement = connection.createStatement()) {
-          statement.execute(
-              "unlisten *; select set_config(name, reset_val, false) from pg_settings where source"
-                  + " = 'session'");
+          statement.execute("unlisten *; reset all");
         }
         for (Map.Entry<String, String> setting : settings.entrySet()) {
           try (PreparedStatement statement =
@@ -166,6 +173,7 @@ public final class LentConnections implements DataSource {
           }
         }
         connection.setNetworkTimeout(Runnable::run, networkTimeout);
+        connection.setAutoCommit(isAutoCommit);
       } catch (SQLException e) {
         LOG.debug("A connection could not be given back as it came, and is cut", e);
         connection.abort(Runnable::run);

@@ -86,12 +86,18 @@ final class PlainCommit {
     }
   }
 
+  boolean hasStarts() {
+    return !starts.isEmpty();
+  }
+
   /**
    * Runs the statement.
    *
+   * @param mayRepeatStarts whether runs may be there already, for which the server makes each row
+   *     in two steps; otherwise such a run is an error
    * @return nothing if the fence did not let it pass
    */
-  Optional<Outcomes> run(Session session, long batch) {
+  Optional<Outcomes> run(Session session, long batch, boolean mayRepeatStarts) {
     Query query =
         session.query(
             "with fence as (update node set batch = ? where id = ? and ended_at is null and batch ="
@@ -103,11 +109,9 @@ final class PlainCommit {
       query
           .add(", started as (" + ExecutionStarts.INSERT)
           .add(ExecutionStarts.rows(startRows))
-          // Half the cost of "on conflict do nothing", which inserts twice. A start that another
-          // node makes at the same moment is an error, and the commit is made once more.
-          .add(
-              ", fence where not exists (select 1 from execution x where x.workflow = s.workflow"
-                  + " and x.name = s.name) returning key, workflow, name)");
+          .add(", fence where true")
+          .add(mayRepeatStarts ? " on conflict (workflow, name) do nothing" : "")
+          .add(" returning key, workflow, name)");
     }
     if (!added.isEmpty()) {
       query

@@ -37,6 +37,7 @@ public final class PostgresStorage extends SqlStorage {
   private static final long TAKE_OVER_LOCK = 0x6361_6972_6e00L;
   private static final int CONFLICTS = 5;
   private static final Duration RETRY = Duration.ofMillis(200);
+  private static final int CAREFUL_COMMITS = 100;
 
   private final PostgresOptions options;
   private final Connections connections;
@@ -48,6 +49,9 @@ public final class PostgresStorage extends SqlStorage {
   private final Map<Long, Long> batches = new HashMap<>();
   private final Set<Long> doubtful = new HashSet<>();
   private final Signal retry = new Signal();
+
+  /** The next commits with starts that expect runs of the same names. */
+  private int carefulCommits;
 
   private PostgresStorage(DataSource source, DeliveryRules rules, PostgresOptions options) {
     super(rules, options.limits());
@@ -63,6 +67,8 @@ public final class PostgresStorage extends SqlStorage {
   /** Opens the database, and brings its schema to this version. */
   public static PostgresStorage open(
       DataSource source, DeliveryRules rules, PostgresOptions options) {
+    Migrations.requireReachable(source);
+    OwnSessions.require(source);
     Migrations.run(source, Migrations.Kind.POSTGRES);
     return new PostgresStorage(source, rules, options);
   }
@@ -83,13 +89,13 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   protected Outcomes attempt(Commit commit) {
-    // Several writes that met a conflict are made one by one; one alone is tried again, and so are
-    // all of them if a run of the same name was started elsewhere, which the next try sees.
+    // Several writes that met a conflict are made one by one; one alone is tried again.
+    int tries = commit.writes().size() == 1 ? CONFLICTS : 1;
     for (int i = 1; ; i++) {
       try {
         return once(commit);
       } catch (ConflictException e) {
-        if (i == CONFLICTS || (commit.writes().size() > 1 && !e.isRepeatedStart())) throw e;
+        if (i == tries) throw e;
       }
     }
   }
@@ -101,7 +107,7 @@ public final class PostgresStorage extends SqlStorage {
   }
 
   private Outcomes plain(PlainCommit plain, long node, long batch) throws SQLException {
-    Optional<Outcomes> outcomes = commits.statement(session -> plain.run(session, batch));
+    Optional<Outcomes> outcomes = run(plain, batch);
     if (outcomes.isPresent()) return outcomes.get();
     // Either the node has been taken over, or the commit was made and its answer lost.
     return commits.transaction(
@@ -109,6 +115,19 @@ public final class PostgresStorage extends SqlStorage {
           new Nodes(session).requireMade(node, batch);
           return plain.recall(session);
         });
+  }
+
+  /** Starts of runs that are there are rare, and one is seldom alone. */
+  private Optional<Outcomes> run(PlainCommit plain, long batch) throws SQLException {
+    boolean mayRepeatStarts = carefulCommits > 0;
+    if (mayRepeatStarts && plain.hasStarts()) carefulCommits--;
+    try {
+      return commits.statement(session -> plain.run(session, batch, mayRepeatStarts));
+    } catch (SQLException e) {
+      if (mayRepeatStarts || !Failures.isRepeatedStart(e)) throw e;
+      carefulCommits = CAREFUL_COMMITS;
+      return commits.statement(session -> plain.run(session, batch, true));
+    }
   }
 
   @Override

@@ -107,15 +107,14 @@ final class EventTable {
     return owners;
   }
 
+  /**
+   * A broadcast does not become an event of the execution that took it: its id is known for as long
+   * as that of any other, also when the execution is purged before.
+   */
   void taken(Collection<Delivery> deliveries, long now) {
-    session
-        .query("update event as v set delivered_at = ?, execution = t.execution from ", now)
-        .add(
-            Values.of("t", deliveries)
-                .longs("seq", it -> it.event().seq())
-                .longs("execution", Delivery::execution))
-        .add(" where v.seq = t.seq")
-        .update();
+    Set<Long> events = new HashSet<>();
+    deliveries.forEach(it -> events.add(it.event().seq()));
+    discard(events, now);
   }
 
   void discard(Set<Long> events, long now) {

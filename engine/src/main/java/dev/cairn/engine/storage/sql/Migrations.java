@@ -24,25 +24,29 @@ public final class Migrations {
 
   /** The differences between databases in the text of migrations. */
   public enum Kind {
-    SQLITE("integer primary key autoincrement", "", "a file"),
+    SQLITE("integer primary key autoincrement", "", "", "a file"),
     /** Rows that are updated in place again and again have room for their next versions. */
     POSTGRES(
         "bigint generated always as identity primary key",
         "with (fillfactor = 50)",
+        "alter table execution set (fillfactor = 70);",
         "a database or a schema");
 
     private final String identity;
     private final String oftenUpdated;
+    private final String roomForEnds;
     private final String ownPlace;
 
-    Kind(String identity, String oftenUpdated, String ownPlace) {
+    Kind(String identity, String oftenUpdated, String roomForEnds, String ownPlace) {
       this.identity = identity;
       this.oftenUpdated = oftenUpdated;
+      this.roomForEnds = roomForEnds;
       this.ownPlace = ownPlace;
     }
 
     private Map<String, String> placeholders() {
-      return Map.of("identity", identity, "often_updated", oftenUpdated);
+      return Map.of(
+          "identity", identity, "often_updated", oftenUpdated, "room_for_ends", roomForEnds);
     }
   }
 
@@ -152,7 +156,7 @@ public final class Migrations {
   }
 
   /** Flyway says no more than that something is wrong with the schema. */
-  private static void requireReachable(DataSource source) {
+  public static void requireReachable(DataSource source) {
     try (Connection connection = source.getConnection()) {
       connection.getMetaData().getDatabaseProductVersion();
     } catch (SQLException e) {

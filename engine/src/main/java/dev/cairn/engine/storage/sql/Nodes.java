@@ -102,15 +102,24 @@ public final class Nodes {
    * written before it owns anything, and kept while it does, so nobody else can be running them.
    */
   private void releaseStrays(long now) {
+    List<Long> strays =
+        session
+            .query("select e.key from execution e where " + STRAY + " order by e.key")
+            .add(session.dialect().forUpdate("e"))
+            .list(row -> row.getLong(1));
+    if (strays.isEmpty()) return;
+    // Once they are locked: where a lock had to be waited for, a node may have taken the execution
+    // that the first look did not see.
     session
-        .query(
-            GIVE_UP
-                + "(select e.key from execution e where e.owner is not null and not exists (select"
-                + " 1 from node n where n.id = e.owner))",
-            1,
-            now)
+        .query(GIVE_UP + "(select e.key from ", 1, now)
+        .add(SqlTables.keysOf(strays))
+        .add(" join execution e on e.key = k.key where " + STRAY + ")")
         .update();
   }
+
+  /** Whether an execution {@code e} has an owner that nobody knows. */
+  private static final String STRAY =
+      "e.owner is not null and not exists (select 1 from node n where n.id = e.owner)";
 
   public void setVersions(long node, Collection<WorkflowVersion> versions) {
     session

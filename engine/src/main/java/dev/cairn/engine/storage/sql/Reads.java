@@ -25,6 +25,9 @@ public final class Reads {
   private static final String OUTSTANDING =
       "o.ended is null and (o.due is not null or o.event is not null or o.target is not null)";
 
+  /** The number of workflows whose executions are put together; those of more are sorted. */
+  private static final int MERGED = 100;
+
   private final Session session;
 
   public Reads(Session session) {
@@ -149,9 +152,50 @@ public final class Reads {
         .orElse(null);
   }
 
+  /**
+   * The executions of a list. Those of all workflows are put together from those of each, which an
+   * index has in their order.
+   */
   public ListPage list(ListQuery query) {
-    Query sql = session.query("select " + Columns.LISTED + " from execution e where true");
-    if (query.workflow() != null) sql.add(" and e.workflow = ?", query.workflow());
+    List<@Nullable String> workflows = new ArrayList<>();
+    if (query.workflow() == null) workflows.addAll(workflows());
+    else workflows.add(query.workflow());
+    if (workflows.size() > MERGED) {
+      workflows.clear();
+      workflows.add(null);
+    }
+    if (workflows.isEmpty()) return ListPage.of(List.of(), query.limit());
+    String order =
+        query.oldestFirst() ? " order by started, key" : " order by started desc, key desc";
+    Query sql = session.query("");
+    for (int i = 0; i < workflows.size(); i++) {
+      sql.add(i == 0 ? "select * from (" : " union all select * from (");
+      addListed(sql, query, workflows.get(i));
+      sql.add(order).add(" limit ?) as w" + i, query.limit() + 1);
+    }
+    sql.add(order).add(" limit ?", query.limit() + 1);
+    return ListPage.of(sql.list(Columns::execution), query.limit());
+  }
+
+  /** The names of all workflows, each found by a step through an index. */
+  private List<String> workflows() {
+    return session
+        .query(
+            "with recursive w(workflow) as (select min(e.workflow) from execution e union all"
+                + " select (select min(e.workflow) from execution e where e.workflow > w.workflow)"
+                + " from w where w.workflow is not null) select w.workflow from w where w.workflow"
+                + " is not null")
+        .list(row -> row.getString(1));
+  }
+
+  /**
+   * Adds the query for a part of a list.
+   *
+   * @param workflow null for all
+   */
+  private static void addListed(Query sql, ListQuery query, @Nullable String workflow) {
+    sql.add("select " + Columns.LISTED + " from execution e where true");
+    if (workflow != null) sql.add(" and e.workflow = ?", workflow);
     if (!query.statuses().isEmpty()) {
       sql.add(" and (e.status in ").add(SqlTables.codes(query.statuses().stream()));
       // A code that means nothing is read as parked.
@@ -174,14 +218,10 @@ public final class Reads {
       sql.add(" and exists (select 1 from operation o where o.execution = e.key and " + OUTSTANDING)
           .add(" and ? in (o.event, o.target, o.name))", query.waitsFor());
     }
-    boolean oldestFirst = query.oldestFirst();
     if (query.after() != null) {
-      sql.add(oldestFirst ? " and (e.started, e.key) > " : " and (e.started, e.key) < ")
+      sql.add(query.oldestFirst() ? " and (e.started, e.key) > " : " and (e.started, e.key) < ")
           .add("(?, ?)", query.after().started(), query.after().key());
     }
-    sql.add(oldestFirst ? " order by e.started, e.key" : " order by e.started desc, e.key desc")
-        .add(" limit ?", query.limit() + 1);
-    return ListPage.of(sql.list(Columns::execution), query.limit());
   }
 
   public Map<String, Map<ExecutionStatus, Long>> counts() {

@@ -36,17 +36,16 @@ final class LocalDisk {
           "lustre");
 
   /**
-   * The file that a path leads to, if a database may be there. Nothing is written before that is
-   * known.
+   * Refuses a file in which no database may be. Nothing is written before that is known. This
+   * process must not have the file open: it is read here, and closing it takes all locks of the
+   * process on it away.
    *
    * @param fileSystemOf the name of the file system that a file is on
    */
-  static Path checked(Path file, Function<Path, String> fileSystemOf) {
-    Path path = real(file);
-    requireLocal(path, fileSystemOf.apply(path));
-    requireDatabase(path);
-    requireOneName(path);
-    return path;
+  static void check(Path file, Function<Path, String> fileSystemOf) {
+    requireLocal(file, fileSystemOf.apply(file));
+    requireOneName(file);
+    requireDatabase(file);
   }
 
   /** The name of the file system that a file is or will be on. */
@@ -63,7 +62,7 @@ final class LocalDisk {
    * The file that a path leads to through links, whether it exists or not: a lock beside a link
    * would not keep those away who come by another one.
    */
-  private static Path real(Path file) {
+  static Path real(Path file) {
     Path path = file.toAbsolutePath();
     try {
       for (int links = 0; links < MOST_LINKS && Files.isSymbolicLink(path); links++) {

@@ -62,9 +62,14 @@ public final class SqliteStorage extends SqlStorage {
 
   /** Opens the file, and makes it if there is none. */
   public static SqliteStorage open(Path file, DeliveryRules rules, SqliteOptions options) {
-    Path path = LocalDisk.checked(file, LocalDisk::fileSystemOf);
-    OwnFile.require(path);
-    ProcessLock lock = ProcessLock.of(path);
+    Path path = LocalDisk.real(file);
+    ProcessLock lock =
+        ProcessLock.of(
+            path,
+            () -> {
+              LocalDisk.check(path, LocalDisk::fileSystemOf);
+              OwnFile.require(path);
+            });
     SqliteStorage storage = null;
     boolean isOpen = false;
     try {

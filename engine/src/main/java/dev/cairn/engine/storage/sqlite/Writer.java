@@ -10,7 +10,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Objects;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +27,7 @@ final class Writer implements AutoCloseable {
   private final Path file;
   private final SqliteOptions options;
   private final SqliteDialect dialect;
-  private final @Nullable Object fileKey;
+  private final Map<Path, Optional<Object>> keys = new LinkedHashMap<>();
   private @Nullable Session session;
 
   Writer(Path file, SqliteOptions options, SqliteDialect dialect) throws SQLException {
@@ -33,7 +35,8 @@ final class Writer implements AutoCloseable {
     this.options = options;
     this.dialect = dialect;
     this.session = connect();
-    this.fileKey = fileKey();
+    keys.put(file, fileKey(file));
+    keys.put(ProcessLock.beside(file), fileKey(ProcessLock.beside(file)));
   }
 
   private Session connect() throws SQLException {
@@ -73,22 +76,28 @@ final class Writer implements AutoCloseable {
     }
   }
 
-  /** A file that was removed can still be written, and all of it is lost with the last handle. */
+  /**
+   * A file that was removed can still be written, and all of it is lost with the last handle. A
+   * lock that was removed keeps nobody away.
+   */
   private void requireSameFile() {
-    if (Objects.equals(fileKey, fileKey())) return;
-    throw new StorageException(
-        file
-            + " was removed or replaced while the engine has it open. Nothing was written. Stop"
-            + " this process, put the file back, and start again",
-        null);
+    keys.forEach(
+        (path, key) -> {
+          if (key.equals(fileKey(path))) return;
+          throw new StorageException(
+              path
+                  + " was removed or replaced while the engine has it open. Nothing was written."
+                  + " Stop this process, put the file back, and start again",
+              null);
+        });
   }
 
-  /** The identity of the file; null where there is none, or where files have no identity. */
-  private @Nullable Object fileKey() {
+  /** The identity of a file; nothing where there is none, or where files have no identity. */
+  private static Optional<Object> fileKey(Path file) {
     try {
-      return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+      return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
     } catch (NoSuchFileException e) {
-      return null;
+      return Optional.empty();
     } catch (IOException e) {
       throw LocalDisk.unreadable(file, e);
     }

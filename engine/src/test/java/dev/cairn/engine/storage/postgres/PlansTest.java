@@ -47,7 +47,7 @@ class PlansTest {
           PlainCommit.of(new Commit(node, 2, Samples.slots(5), finishes)).orElseThrow();
       session.connection().setAutoCommit(false);
 
-      assertThat(commit.run(session, 1 + ends)).isPresent();
+      assertThat(commit.run(session, 1 + ends, false)).isPresent();
 
       assertThat(scans(session, "execution_pkey")).isPositive();
       assertThat(scans(session, "execution_owned")).isZero();

@@ -10,6 +10,7 @@ import dev.cairn.engine.storage.sql.Session;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -152,6 +153,62 @@ class PostgresSessionsTest {
 
     assertThatThrownBy(() -> new Connections(source, options).open()).hasMessage("no");
     assertThat(opened).hasSize(1).allMatch(PostgresSessionsTest::isClosed);
+  }
+
+  /** As a pooler does that gives each transaction another session of the server. */
+  @Test
+  void connectionsThatShareASessionAreRefused() throws SQLException {
+    try (Connection session = source().getConnection()) {
+      PGSimpleDataSource source =
+          new PGSimpleDataSource() {
+            @Override
+            public Connection getConnection() {
+              return kept(session);
+            }
+          };
+
+      assertThatThrownBy(() -> PostgresStorage.open(source, Samples.RULES, options))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("gives each transaction another session");
+    }
+  }
+
+  /** A connection that goes back when it is closed, and is left as it is. */
+  private static Connection kept(Connection connection) {
+    return (Connection)
+        Proxy.newProxyInstance(
+            Connection.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("close") ? null : method.invoke(connection, arguments));
+  }
+
+  @Test
+  void aLentConnectionIsGivenBackAsItWas() throws SQLException {
+    try (Connection connection = source().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("set search_path = acme");
+      connection.setAutoCommit(false);
+      PGSimpleDataSource pool =
+          new PGSimpleDataSource() {
+            @Override
+            public Connection getConnection() {
+              return kept(connection);
+            }
+          };
+
+      new Connections(new LentConnections(pool), options).open().close();
+
+      assertThat(connection.getAutoCommit()).isFalse();
+      assertThat(connection.getNetworkTimeout()).isZero();
+      try (ResultSet row =
+          statement.executeQuery(
+              "select string_agg(name || '=' || setting, ' ' order by name) from pg_settings where"
+                  + " source = 'session' and name in ('search_path', 'statement_timeout', 'jit')")) {
+        row.next();
+        assertThat(row.getString(1)).isEqualTo("search_path=acme");
+      }
+    }
   }
 
   /** There are pools that have no time limit. */

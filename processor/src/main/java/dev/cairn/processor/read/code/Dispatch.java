@@ -1,22 +1,18 @@
 package dev.cairn.processor.read.code;
 
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
-import java.util.ArrayDeque;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -27,29 +23,23 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The methods of this compilation that a call may come to without naming them: those that override
  * the named one, and those that the JDK calls on what it is given.
  */
 public final class Dispatch {
-  private static final String OBJECT = "java.lang.Object";
+  private static final Set<String> OF_ALL_CONSTANTS =
+      Set.of("compareTo", "equals", "hashCode", "toString");
 
   private final SourceTrees sources;
-  private final Supplier<List<CompilationUnitTree>> files;
-  private final Map<Element, Set<TypeElement>> below = new HashMap<>();
+  private final Hierarchy types;
   private final Map<ExecutableElement, List<ExecutableElement>> known = new HashMap<>();
   private final Map<TypeElement, List<ExecutableElement>> usedByOthers = new HashMap<>();
 
-  /** Local and anonymous classes that were not looked at yet, by the names above them. */
-  private final Map<String, List<InnerClasses.Inner>> inner = new HashMap<>();
-
-  private boolean read;
-
   public Dispatch(SourceTrees sources, Supplier<List<CompilationUnitTree>> files) {
     this.sources = sources;
-    this.files = files;
+    this.types = new Hierarchy(sources, files);
   }
 
   /** The methods that override a method of this compilation, bodies of constants among them. */
@@ -69,37 +59,132 @@ public final class Dispatch {
         || modifiers.contains(Modifier.FINAL)
         || method.getKind() == ElementKind.CONSTRUCTOR
         || !(method.getEnclosingElement() instanceof TypeElement owner)
-        || !isSource(owner)) {
+        || !types.isSource(owner)) {
       return List.of();
     }
     return find(method, owner);
   }
 
-  boolean isSource(TypeElement type) {
-    return sources.path(type).isPresent();
-  }
-
   private List<ExecutableElement> find(ExecutableElement method, TypeElement owner) {
-    read();
-    readInner(owner);
     List<ExecutableElement> found = new ArrayList<>();
-    for (TypeElement type : below.getOrDefault(owner, Set.of())) {
-      for (ExecutableElement member : ElementFilter.methodsIn(type.getEnclosedElements())) {
-        if (isLike(member, method)) found.add(member);
+    for (TypeElement type : types.below(owner)) found.addAll(likeIn(type, method));
+    if (owner.getKind() == ElementKind.ENUM) {
+      for (List<ExecutableElement> own : ConstantBodies.of(owner, sources).values()) {
+        own.stream().filter(member -> isLike(member, method)).forEach(found::add);
       }
     }
-    if (owner.getKind() == ElementKind.ENUM) addConstants(method, owner, found);
     return found;
+  }
+
+  private static List<ExecutableElement> likeIn(TypeElement type, ExecutableElement method) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(member -> isLike(member, method))
+        .toList();
+  }
+
+  /** The method that a class declares in the place of another. */
+  private static Optional<ExecutableElement> declaredBy(
+      TypeElement type, ExecutableElement method) {
+    List<ExecutableElement> found = likeIn(type, method);
+    String parameters = parametersOf(method);
+    return found.stream()
+        .filter(member -> parametersOf(member).equals(parameters))
+        .findFirst()
+        .or(() -> found.stream().findFirst());
+  }
+
+  private static String parametersOf(ExecutableElement method) {
+    return method.getParameters().stream().map(one -> one.asType().toString()).toList().toString();
+  }
+
+  /**
+   * The methods that a call of a method comes to, by the class of the object; by the constant if it
+   * is one of an enumeration. None if no class overrides the method.
+   */
+  public SortedMap<String, ExecutableElement> implementations(ExecutableElement method) {
+    SortedMap<String, ExecutableElement> found = new TreeMap<>();
+    if (overriders(method).isEmpty()) return found;
+    TypeElement owner = TypeReader.declaring(method);
+    if (owner.getKind() == ElementKind.ENUM) {
+      ConstantBodies.of(owner, sources)
+          .forEach(
+              (name, own) ->
+                  found.put(
+                      name,
+                      own.stream()
+                          .filter(member -> isLike(member, method))
+                          .findFirst()
+                          .orElse(method)));
+      return found;
+    }
+    int number = 0;
+    List<TypeElement> classes = new ArrayList<>(types.below(owner));
+    classes.add(owner);
+    for (TypeElement type : classes) {
+      if (type.getModifiers().contains(Modifier.ABSTRACT)) continue;
+      String name = type.getSimpleName().toString();
+      // Classes without a name, or with the same one, are counted.
+      String key = name.isEmpty() || found.containsKey(name) ? name + "#" + number++ : name;
+      implementation(type, method).ifPresent(way -> found.put(key, way));
+    }
+    return found;
+  }
+
+  /** The method that objects of a class have in the place of another. */
+  private static Optional<ExecutableElement> implementation(
+      TypeElement type, ExecutableElement method) {
+    Optional<ExecutableElement> inherited = Optional.empty();
+    for (TypeElement at = type; at != null; at = Hierarchy.superclassOf(at)) {
+      Optional<ExecutableElement> declared = declaredBy(at, method);
+      if (declared.isPresent() && !isAbstract(declared.get())) return declared;
+      if (inherited.isEmpty()) inherited = inherited(at, method);
+    }
+    return inherited.isPresent() || isAbstract(method) ? inherited : Optional.of(method);
+  }
+
+  /** The method with a body that an interface gives a class. */
+  private static Optional<ExecutableElement> inherited(TypeElement type, ExecutableElement method) {
+    for (TypeMirror mirror : type.getInterfaces()) {
+      if (!(mirror instanceof DeclaredType declared)
+          || !(declared.asElement() instanceof TypeElement above)) {
+        continue;
+      }
+      Optional<ExecutableElement> own = declaredBy(above, method).filter(m -> !isAbstract(m));
+      if (own.isPresent()) return own;
+      Optional<ExecutableElement> further = inherited(above, method);
+      if (further.isPresent()) return further;
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isAbstract(ExecutableElement method) {
+    return method.getModifiers().contains(Modifier.ABSTRACT);
   }
 
   /** The names of the classes of this compilation that have a type above them, sorted. */
   public List<String> subtypes(TypeElement type) {
-    if (!isSource(type)) return List.of();
-    read();
-    return below.getOrDefault(type, Set.of()).stream()
+    if (!types.isSource(type)) return List.of();
+    return types.namedBelow(type).stream()
         .map(subtype -> subtype.getSimpleName().toString())
         .sorted()
         .toList();
+  }
+
+  /** Whether a class of this compilation is above another one. */
+  public boolean hasClassAbove(TypeElement type) {
+    TypeElement above = Hierarchy.superclassOf(type);
+    return above != null && types.isSource(above);
+  }
+
+  /** The names of the classes of this compilation above a class, which objects inherit from. */
+  public List<String> inherited(TypeElement type) {
+    List<String> names = new ArrayList<>();
+    TypeElement above = Hierarchy.superclassOf(type);
+    while (above != null && types.isSource(above)) {
+      names.add(above.getSimpleName().toString());
+      above = Hierarchy.superclassOf(above);
+    }
+    return names;
   }
 
   private static boolean isLike(ExecutableElement one, ExecutableElement other) {
@@ -108,111 +193,63 @@ public final class Dispatch {
         && !one.getModifiers().contains(Modifier.STATIC);
   }
 
-  /** Constants of enumerations may have bodies. */
-  private void addConstants(
-      ExecutableElement method, TypeElement owner, List<ExecutableElement> found) {
-    Optional<TreePath> path = sources.path(owner);
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree type)) return;
-    for (Tree member : type.getMembers()) {
-      if (!(member instanceof VariableTree constant)
-          || !(constant.getInitializer() instanceof NewClassTree made)
-          || made.getClassBody() == null) {
-        continue;
-      }
-      TreePath madePath = new TreePath(new TreePath(path.get(), member), made);
-      TreePath body = new TreePath(madePath, made.getClassBody());
-      for (Tree inner : made.getClassBody().getMembers()) {
-        if (!(inner instanceof MethodTree)) continue;
-        Optional<Element> element = sources.element(new TreePath(body, inner));
-        if (element.isPresent()
-            && element.get() instanceof ExecutableElement overrider
-            && isLike(overrider, method)) {
-          found.add(overrider);
-        }
-      }
-    }
-  }
-
-  private void read() {
-    if (read) return;
-    read = true;
-    for (CompilationUnitTree unit : files.get()) {
-      for (InnerClasses.Inner candidate : InnerClasses.in(unit)) {
-        for (String name : candidate.above()) {
-          inner.computeIfAbsent(name, unused -> new ArrayList<>()).add(candidate);
-        }
-      }
-      for (Tree declaration : unit.getTypeDecls()) {
-        if (!(declaration instanceof ClassTree)) continue;
-        TreePath path = new TreePath(new TreePath(unit), declaration);
-        sources
-            .element(path)
-            .filter(TypeElement.class::isInstance)
-            .ifPresent(type -> add((TypeElement) type));
-      }
-    }
-  }
-
-  /** Local and anonymous classes below a type, and below those in turn. */
-  private void readInner(TypeElement owner) {
-    Deque<String> names = new ArrayDeque<>(List.of(owner.getSimpleName().toString()));
-    for (TypeElement type : below.getOrDefault(owner, Set.of())) {
-      names.add(type.getSimpleName().toString());
-    }
-    while (!names.isEmpty()) {
-      @Nullable List<InnerClasses.Inner> candidates = inner.remove(names.remove());
-      if (candidates == null) continue;
-      for (InnerClasses.Inner candidate : candidates) {
-        if (sources.element(candidate.path()).orElse(null) instanceof TypeElement type) {
-          addAbove(type, type);
-          names.add(type.getSimpleName().toString());
-        }
-      }
-    }
-  }
-
-  private void add(TypeElement type) {
-    addAbove(type, type);
-    for (TypeElement nested : ElementFilter.typesIn(type.getEnclosedElements())) add(nested);
-  }
-
-  private void addAbove(TypeElement type, TypeElement at) {
-    for (TypeElement above : above(at)) {
-      if (below.computeIfAbsent(above, unused -> new LinkedHashSet<>()).add(type)) {
-        addAbove(type, above);
-      }
-    }
-  }
-
-  private static List<TypeElement> above(TypeElement type) {
-    List<TypeElement> all = new ArrayList<>();
-    List<TypeMirror> mirrors = new ArrayList<>(type.getInterfaces());
-    mirrors.add(type.getSuperclass());
-    for (TypeMirror mirror : mirrors) {
-      if (mirror instanceof DeclaredType declared
-          && declared.asElement() instanceof TypeElement element
-          && !element.getQualifiedName().contentEquals(OBJECT)) {
-        all.add(element);
-      }
-    }
-    return all;
-  }
-
   /** The methods of a type by which libraries use it: those of their classes that it overrides. */
   public List<ExecutableElement> usedByOthers(TypeMirror mirror) {
     List<ExecutableElement> found = new ArrayList<>();
     for (TypeElement type : sourceTypesIn(mirror)) {
-      found.addAll(usedByOthers.computeIfAbsent(type, this::findUsedByOthers));
+      // Not computeIfAbsent: javac may complete classes meanwhile, and ask again.
+      List<ExecutableElement> methods = usedByOthers.get(type);
+      if (methods == null) {
+        methods = findUsedByOthers(type);
+        usedByOthers.put(type, methods);
+      }
+      found.addAll(methods);
     }
     return found;
   }
 
+  /** The methods by which libraries run the constants of an enumeration, if these are code. */
+  public List<ExecutableElement> runByOthers(TypeMirror enumeration) {
+    return usedByOthers(enumeration).stream()
+        .filter(method -> !OF_ALL_CONSTANTS.contains(method.getSimpleName().toString()))
+        .toList();
+  }
+
   private List<ExecutableElement> findUsedByOthers(TypeElement type) {
     List<ExecutableElement> found = new ArrayList<>();
-    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (overridesForeign(method, type) || isOfContainers(method)) found.add(method);
+    for (TypeElement related : types.relativesOf(type)) {
+      for (ExecutableElement method : ElementFilter.methodsIn(related.getEnclosedElements())) {
+        boolean isUsed = overridesForeign(method, related) || isOfContainers(method);
+        if (isUsed && hasBody(method)) found.add(method);
+      }
+    }
+    if (type.getKind() == ElementKind.ENUM) {
+      for (List<ExecutableElement> own : ConstantBodies.of(type, sources).values()) {
+        own.stream().filter(method -> overridesForeign(method, type)).forEach(found::add);
+      }
     }
     return found;
+  }
+
+  /** The methods of this compilation with a name that objects of a type may have. */
+  public List<ExecutableElement> named(String name, int arity, TypeElement type) {
+    List<ExecutableElement> found = new ArrayList<>();
+    for (TypeElement related : types.relativesOf(type)) {
+      for (ExecutableElement method : ElementFilter.methodsIn(related.getEnclosedElements())) {
+        boolean isNamed =
+            method.getSimpleName().contentEquals(name) && method.getParameters().size() == arity;
+        if (isNamed && hasBody(method)) found.add(method);
+      }
+    }
+    return found;
+  }
+
+  /** Whether a method has code here: javac writes some of the methods of records. */
+  private boolean hasBody(ExecutableElement method) {
+    return sources
+        .path(method)
+        .filter(path -> path.getLeaf() instanceof MethodTree tree && tree.getBody() != null)
+        .isPresent();
   }
 
   /** The constants of the enumerations that a type names, in their order. */
@@ -237,8 +274,8 @@ public final class Dispatch {
   }
 
   private boolean overridesForeign(ExecutableElement method, TypeElement at) {
-    for (TypeElement above : above(at)) {
-      if (!isSource(above)) {
+    for (TypeElement above : Hierarchy.above(at)) {
+      if (!types.isSource(above)) {
         for (ExecutableElement member : ElementFilter.methodsIn(above.getEnclosedElements())) {
           if (isLike(member, method)) return true;
         }
@@ -261,7 +298,7 @@ public final class Dispatch {
       addSourceTypes(array.getComponentType(), found, depth + 1);
     } else if (mirror instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement type) {
-      if (isSource(type)) found.add(type);
+      if (types.isSource(type)) found.add(type);
       declared.getTypeArguments().forEach(argument -> addSourceTypes(argument, found, depth + 1));
     }
   }

@@ -6,6 +6,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -46,6 +47,16 @@ public final class Expressions {
   public static Optional<TreePath> receiver(MethodInvocationTree call, TreePath path) {
     return call.getMethodSelect() instanceof MemberSelectTree select
         ? Optional.of(new TreePath(new TreePath(path, select), select.getExpression()))
+        : Optional.empty();
+  }
+
+  /** The expression that a method is called on, or that a method reference is bound to. */
+  static Optional<TreePath> calledOn(TreePath use) {
+    if (use.getLeaf() instanceof MemberReferenceTree reference) {
+      return Optional.of(new TreePath(use, reference.getQualifierExpression()));
+    }
+    return use.getLeaf() instanceof MethodInvocationTree call
+        ? receiver(call, use)
         : Optional.empty();
   }
 

@@ -86,6 +86,11 @@ public final class WorkflowClass {
         .orElseThrow();
   }
 
+  /** The methods that objects of the class have, as far as they are declared in it or above it. */
+  public List<ExecutableElement> methods() {
+    return members.stream().filter(this::isOwn).toList();
+  }
+
   /** Whether a method or field is declared in the class or above it. */
   public boolean isOwn(Element member) {
     return member.getEnclosingElement() instanceof TypeElement owner && hierarchy.contains(owner);
@@ -112,6 +117,36 @@ public final class WorkflowClass {
       if (is) return member;
     }
     return method;
+  }
+
+  /**
+   * The method that a call, or a reference, names: what the workflow has in its place, but for
+   * {@code super}.
+   */
+  public ExecutableElement target(ExecutableElement method, TreePath use) {
+    return isOwn(method) && !isOnSuper(use) ? implementation(method) : method;
+  }
+
+  /** Whether a call, or a reference, can only come to its {@link #target}. */
+  public boolean isFixed(ExecutableElement method, TreePath use) {
+    if (isOnSuper(use)) return true;
+    Optional<TreePath> receiver = Expressions.calledOn(use);
+    boolean onThis = receiver.isEmpty() || Expressions.isThis(receiver.get().getLeaf());
+    return onThis && isOwn(method) && isInOwnClass(use);
+  }
+
+  private static boolean isOnSuper(TreePath use) {
+    Optional<TreePath> receiver = Expressions.calledOn(use);
+    return receiver.isPresent() && Expressions.isSuper(receiver.get().getLeaf());
+  }
+
+  /** Whether {@code this} is the workflow: in a class inside of it, it is another object. */
+  private boolean isInOwnClass(TreePath use) {
+    TreePath at = use;
+    while (at != null && !(at.getLeaf() instanceof ClassTree)) at = at.getParentPath();
+    return at != null
+        && sources.element(at).orElse(null) instanceof TypeElement around
+        && hierarchy.contains(around);
   }
 
   /** The operation that calls of the method record; empty if it is not durable. */
@@ -180,7 +215,7 @@ public final class WorkflowClass {
         if (node.method().isEmpty()) continue;
         boolean isCall = node.tree() instanceof MethodInvocationTree;
         if (!isCall && !(node.tree() instanceof MemberReferenceTree)) continue;
-        ExecutableElement called = implementation(node.method().get());
+        ExecutableElement called = target(node.method().get(), node.path());
         (isCall ? calls : references)
             .computeIfAbsent(called, unused -> new ArrayList<>())
             .add(node.path());

@@ -1,15 +1,13 @@
 package dev.cairn.processor.read.condition;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.BodyIndex;
-import dev.cairn.processor.read.code.Dispatch;
+import dev.cairn.processor.read.code.CodeTypes;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.code.Records;
@@ -25,7 +23,6 @@ import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
@@ -49,8 +46,8 @@ final class CallGroups {
 
   private final SourceTrees sources;
   private final WorkflowClass workflow;
-  private final Dispatch dispatch;
   private final ObjectChanges changes;
+  private final CallTargets targets;
   private final GroupReader reader;
   private final ObjectGroups groups;
   private final CodeRuns runs;
@@ -59,12 +56,12 @@ final class CallGroups {
       SourceTrees sources,
       WorkflowClass workflow,
       BodyIndex body,
-      Dispatch dispatch,
+      CallTargets targets,
       ObjectChanges changes,
       GroupReader reader) {
     this.sources = sources;
     this.workflow = workflow;
-    this.dispatch = dispatch;
+    this.targets = targets;
     this.changes = changes;
     this.reader = reader;
     this.groups = reader.groups();
@@ -86,7 +83,7 @@ final class CallGroups {
     }
     Call call = new Call(path, method, objectOf(path, method), arguments);
     if (path.getLeaf() instanceof NewClassTree made) readMade(call, made);
-    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+    ExecutableElement target = workflow.target(method, path);
     if (sources.path(TypeReader.declaring(target)).isPresent()) {
       readOwn(call, target);
     } else {
@@ -112,7 +109,7 @@ final class CallGroups {
       groups.unite(made, reader.at(new TreePath(call.path(), made.getEnclosingExpression())));
     }
     TypeElement type = TypeReader.declaring(call.method());
-    if (made.getClassBody() != null || isInside(type)) groups.unite(made, Place.SELF);
+    if (made.getClassBody() != null || CallTargets.isInside(type)) groups.unite(made, Place.SELF);
     if (made.getClassBody() != null) joinAll(call);
     if (QualifiedNames.ofOwner(call.method()).equals("java.util.LinkedHashMap")
         && call.arguments().size() == 3) {
@@ -120,28 +117,21 @@ final class CallGroups {
     }
   }
 
-  /** Whether a class is declared inside a body, and may capture what is around it. */
-  private static boolean isInside(TypeElement type) {
-    return type.getNestingKind() == NestingKind.LOCAL
-        || type.getNestingKind() == NestingKind.ANONYMOUS;
-  }
-
   // Methods with source
 
   private void readOwn(Call call, ExecutableElement target) {
-    List<ExecutableElement> ways = new ArrayList<>(dispatch.overriders(target));
-    ways.add(target);
+    List<ExecutableElement> ways = targets.waysOf(target, call.path());
     if (Records.declare(target)
         && (target.getKind() == ElementKind.CONSTRUCTOR || Records.isAccessor(target, sources))) {
       joinAll(call);
     }
-    boolean isOpen = runs.isCode(TypeReader.declaring(target)) && isAbstract(target);
+    boolean isOpen =
+        CallTargets.isAbstract(target) && CodeTypes.isCode(TypeReader.declaring(target), sources);
     boolean isRead = false;
     for (ExecutableElement way : ways) {
       boolean hasBody = changes.hasBody(way);
-      isRead |= hasBody || !isAbstract(way);
-      Optional<ObjectGroups> summary =
-          isInside(TypeReader.declaring(way)) ? Optional.empty() : changes.summaryOf(way);
+      isRead |= hasBody || !CallTargets.isAbstract(way);
+      Optional<ObjectGroups> summary = targets.summaryOf(way);
       if (summary.isPresent()) apply(summary.get(), way, call);
       isOpen |= hasBody && summary.isEmpty();
     }
@@ -149,10 +139,6 @@ final class CallGroups {
       joinAll(call);
       run(call);
     }
-  }
-
-  private static boolean isAbstract(ExecutableElement method) {
-    return method.getModifiers().contains(Modifier.ABSTRACT);
   }
 
   /** Does with the arguments what a method does with its parameters. */
@@ -220,7 +206,7 @@ final class CallGroups {
       readOnObject(call);
     }
     for (TreePath argument : call.arguments()) {
-      if (runs.isCode(argument) && argument.getLeaf() instanceof IdentifierTree) {
+      if (runs.isCode(argument) && !CodeRuns.isWritten(argument)) {
         runs.add(call.path(), argument, reader.at(argument));
       }
     }
@@ -283,42 +269,5 @@ final class CallGroups {
     for (TreePath argument : call.arguments()) {
       runs.add(call.path(), receiver.orElse(call.path()), reader.at(argument));
     }
-  }
-
-  /** A reference to a method: all code that has it may call it. */
-  void readReference(TreePath path, MemberReferenceTree reference, ExecutableElement method) {
-    TreePath qualifier = new TreePath(path, reference.getQualifierExpression());
-    if (!(sources.element(qualifier).orElse(null) instanceof TypeElement)) {
-      groups.unite(reference, reader.at(qualifier));
-    }
-    if (workflow.segmentOf(method).isPresent() || method.getKind() == ElementKind.CONSTRUCTOR) {
-      return;
-    }
-    TreePath around = path.getParentPath();
-    TreePath code = around.getLeaf() instanceof MethodInvocationTree ? around : path;
-    if (mayChangeAnything(method)) groups.change(code, reference);
-  }
-
-  private boolean mayChangeAnything(ExecutableElement method) {
-    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
-    if (sources.path(TypeReader.declaring(target)).isEmpty()) {
-      if (MethodEffects.keepsApart(method)) return false;
-      boolean isOfJdk = JdkTypes.isOfJdk(TypeReader.declaring(method));
-      return method.getModifiers().contains(Modifier.STATIC)
-          ? MethodEffects.mayChangeArgument(method, 0, isOfJdk)
-          : MethodEffects.runsCode(method) || MethodEffects.mayChangeObject(method);
-    }
-    if (Records.isAccessor(target, sources)) return false;
-    List<ExecutableElement> ways = new ArrayList<>(dispatch.overriders(target));
-    ways.add(target);
-    for (ExecutableElement way : ways) {
-      Optional<ObjectGroups> summary =
-          isInside(TypeReader.declaring(way)) ? Optional.empty() : changes.summaryOf(way);
-      if (summary.isEmpty() && (changes.hasBody(way) || isAbstract(way))) return true;
-      if (summary.isEmpty()) continue;
-      if (summary.get().isChanged(Place.SELF) || summary.get().isChanged(Place.SHARED)) return true;
-      if (way.getParameters().stream().anyMatch(summary.get()::isChanged)) return true;
-    }
-    return false;
   }
 }

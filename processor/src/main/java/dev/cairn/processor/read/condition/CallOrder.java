@@ -120,7 +120,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
       // The body of a subflow is a context of its own.
       apart(operation.get(), () -> walk(workflow.implementation(method)));
     } else {
-      helper(tree, workflow.isOwn(method) ? workflow.implementation(method) : method);
+      helper(tree, workflow.target(method, getCurrentPath()));
     }
     return null;
   }
@@ -205,9 +205,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private void follow() {
     Optional<Element> element = sources.element(getCurrentPath());
     if (element.isPresent() && element.get() instanceof ExecutableElement method) {
-      boolean own = workflow.isOwn(method);
-      if (own && workflow.segmentOf(method).isPresent()) return;
-      walk(own ? workflow.implementation(method) : method);
+      if (workflow.segmentOf(method).isEmpty()) walk(workflow.target(method, getCurrentPath()));
     }
   }
 

@@ -19,11 +19,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -42,6 +44,7 @@ final class CallPrinter {
   private final SliceTrail trail;
   private final boolean branchesByNumber;
   private final ReturnPrinter returns;
+  private final MadeRecords records = new MadeRecords();
   private final Set<Element> replacing = new HashSet<>();
 
   CallPrinter(
@@ -92,23 +95,28 @@ final class CallPrinter {
     String on = Expressions.receiver(tree, path).map(printer::receiverText).orElse("");
     List<String> arguments = arguments(tree.getArguments(), method, path);
     if (Records.isAccessor(method, sources)) {
-      return component(method, on) + ValueTypes.ofLeaf(sources.type(path));
+      Optional<String> given = records.component(method, on);
+      return given.isPresent()
+          ? given.get()
+          : component(method, on) + ValueTypes.ofLeaf(sources.type(path));
     }
-    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+    ExecutableElement target = workflow.target(method, path);
     String drawn = context.order().labelOf(tree);
-    Optional<String> replaced = replaced(target, on, arguments, drawn);
+    boolean isFixed = context.others(method, path).isEmpty();
+    Optional<String> replaced = isFixed ? replaced(target, on, arguments, drawn) : Optional.empty();
     if (!drawn.isEmpty()) trail.mark(Slice.Mark.of(drawn));
     if (replaced.isPresent()) return replaced.get();
-    trail.follow(target, path);
-    boolean isOfOthers = context.definitions().bodyOf(target).isEmpty();
+    trail.follow(method, path);
+    boolean isOfOthers = isFixed && context.definitions().bodyOf(target).isEmpty();
     return called(target, on, arguments)
-        + (isOfOthers ? implied(target, tree, path) : ValueTypes.ofLeaf(target.getReturnType()));
+        + (isOfOthers ? implied(target, tree, path) : ValueTypes.ofLeaf(target.getReturnType()))
+        + context.resolved(target);
   }
 
   /** The arguments of a constructor; components of a record by their names. */
   String made(NewClassTree tree, ExecutableElement constructor, TreePath path) {
     boolean isRecord = Records.declare(constructor);
-    // Constructors of other classes count by the fields that are read.
+    // Constructors of other classes count by the fields that are read, and by what they pass on.
     if (isRecord) trail.follow(constructor, path);
     List<String> names = isRecord ? Records.componentsTakenBy(constructor) : List.of();
     StringBuilder text = new StringBuilder();
@@ -117,7 +125,18 @@ final class CallPrinter {
       if (i < names.size()) text.append(names.get(i)).append('=');
       text.append(arguments.get(i));
     }
+    if (!names.isEmpty() && context.definitions().bodyOf(constructor).isEmpty()) {
+      records.add(names, arguments);
+    }
     boolean isOfOthers = !isRecord && context.definitions().bodyOf(constructor).isEmpty();
+    if (!isRecord) text.append(passedOn(constructor, arguments));
+    // It may give fields of the class above other values.
+    if (context.dispatch().hasClassAbove(TypeReader.declaring(constructor))) {
+      trail.addBody(constructor);
+      for (TreePath block : context.initializersOf(constructor)) {
+        text.append(printer.in(SliceScope.ofBody(constructor), () -> printer.textOf(block)));
+      }
+    }
     if (!isOfOthers) return text.toString();
     text.append(ValueTypes.overload(constructor));
     Optional<TypeMirror> type = sources.type(path);
@@ -125,6 +144,54 @@ final class CallPrinter {
       text.append(context.dispatch().constants(type.get()));
     }
     return text.toString();
+  }
+
+  /** Prints in the bodies of helpers, each called by the one before. */
+  String within(List<TreePath> helpers, Supplier<String> printing) {
+    if (helpers.isEmpty()) return printing.get();
+    TreePath path = helpers.get(0);
+    MethodInvocationTree tree = (MethodInvocationTree) path.getLeaf();
+    ExecutableElement method = calledBy(path);
+    ExecutableElement target = workflow.target(method, path);
+    String on = Expressions.receiver(tree, path).map(printer::receiverText).orElse("");
+    boolean isOfRecord =
+        Records.declare(target) && !target.getModifiers().contains(Modifier.STATIC);
+    List<String> arguments = arguments(tree.getArguments(), method, path);
+    return printer.in(
+        printer.scope().ofHelper(target, isOfRecord ? on : "", arguments, ""),
+        () -> within(helpers.subList(1, helpers.size()), printing));
+  }
+
+  private ExecutableElement calledBy(TreePath call) {
+    MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
+    return (ExecutableElement)
+        sources.element(new TreePath(call, tree.getMethodSelect())).orElseThrow();
+  }
+
+  /** The records that are made without code of their own. */
+  MadeRecords records() {
+    return records;
+  }
+
+  /** The arguments of {@code this(…)} and {@code super(…)} in a constructor. */
+  private String passedOn(ExecutableElement constructor, List<String> arguments) {
+    Optional<TreePath> call = context.constructorCalledBy(constructor);
+    if (call.isEmpty() || constructor.isVarArgs() || replacing.contains(constructor)) return "";
+    MethodInvocationTree tree = (MethodInvocationTree) call.get().getLeaf();
+    if (!(sources.element(new TreePath(call.get(), tree.getMethodSelect())).orElse(null)
+        instanceof ExecutableElement other)) {
+      return "";
+    }
+    replacing.add(constructor);
+    String text =
+        printer.in(
+            printer.scope().ofHelper(constructor, "", arguments, ""),
+            () -> {
+              List<String> given = arguments(tree.getArguments(), other, call.get());
+              return String.join(", ", given) + passedOn(other, given);
+            });
+    replacing.remove(constructor);
+    return text.isEmpty() ? "" : "passing(" + text + ")";
   }
 
   /** The texts of a call's arguments, as its parameters take them. */
@@ -138,11 +205,19 @@ final class CallPrinter {
       Optional<TypeMirror> type =
           last < 0 ? Optional.empty() : Optional.of(parameters.get(index).asType());
       boolean isMore = called.isVarArgs() && index == last;
-      texts.add(
-          printer.converted(
-              new TreePath(call, argument), isMore ? type.map(ValueTypes::component) : type));
+      Optional<TypeMirror> taken = isMore ? type.map(ValueTypes::component) : type;
+      TreePath path = new TreePath(call, argument);
+      String text = printer.converted(path, taken);
+      texts.add(isMore && isOneItem(path, taken) ? "one item " + text : text);
     }
     return texts;
+  }
+
+  /** Whether an array of primitives is a single one of the objects that a method takes. */
+  private boolean isOneItem(TreePath argument, Optional<TypeMirror> taken) {
+    return taken.filter(type -> !type.getKind().isPrimitive()).isPresent()
+        && sources.type(argument).orElse(null) instanceof ArrayType array
+        && array.getComponentType().getKind().isPrimitive();
   }
 
   /** A component of a record, by both of its names if JSON has another one for it. */
@@ -209,7 +284,6 @@ final class CallPrinter {
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
     boolean isOfRecord = Records.declare(method);
     if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
-    if (!context.dispatch().overriders(method).isEmpty()) return Optional.empty();
     String self = isOfRecord && !isStatic ? on : "";
     replacing.add(method);
     Optional<String> text =

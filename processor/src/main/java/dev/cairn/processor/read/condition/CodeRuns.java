@@ -6,15 +6,13 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.CodeTypes;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,18 +54,14 @@ final class CodeRuns {
 
   /** Whether an expression is code, or a variable for code. */
   boolean isCode(TreePath argument) {
-    Tree tree = Expressions.bare(argument).getLeaf();
-    if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) return true;
-    return sources.type(argument).orElse(null) instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement type
-        && isCode(type);
+    return isWritten(argument)
+        || sources.type(argument).filter(type -> CodeTypes.isCode(type, sources)).isPresent();
   }
 
-  /** Whether lambdas may be of a type. */
-  boolean isCode(TypeElement type) {
-    return type.getKind() == ElementKind.INTERFACE
-        && (type.getAnnotation(FunctionalInterface.class) != null
-            || sources.path(type).isPresent());
+  /** Whether an expression is code itself. */
+  static boolean isWritten(TreePath argument) {
+    Tree tree = Expressions.bare(argument).getLeaf();
+    return tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree;
   }
 
   /** Decides about the calls, when all changes inside of code are known. */
@@ -99,9 +93,6 @@ final class CodeRuns {
       if (values.size() != 1 || body.isAssigned(variable.get())) return Optional.empty();
       bare = Expressions.bare(values.get(0));
     }
-    boolean isCode =
-        bare.getLeaf() instanceof LambdaExpressionTree
-            || bare.getLeaf() instanceof MemberReferenceTree;
-    return isCode ? Optional.of(bare) : Optional.empty();
+    return isWritten(bare) ? Optional.of(bare) : Optional.empty();
   }
 }

@@ -72,9 +72,12 @@ final class Comparisons {
     return text.startsWith(NOT);
   }
 
-  /** The text of {@code isEmpty()}, if a method is one that counts. */
+  /** The text of {@code isEmpty()}, if a method is one that counts, or asks for a value. */
   static Optional<String> empty(ExecutableElement method, String on) {
     if (!method.getSimpleName().contentEquals("isEmpty")) return Optional.empty();
+    if (Known.isOwner(Trait.HAS_ONE_VALUE_OR_NONE, method)) {
+      return Optional.of(not(call("isPresent") + on + ")"));
+    }
     return Known.beside(Trait.COUNTS, method).map(count -> equal(ZERO, call(count) + on + ")"));
   }
 

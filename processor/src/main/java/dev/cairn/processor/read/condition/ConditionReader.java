@@ -1,18 +1,22 @@
 package dev.cairn.processor.read.condition;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.model.Digests;
+import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +24,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +43,7 @@ public final class ConditionReader {
   private final SliceSources slices;
   private final Map<Tree, Slice> known = new HashMap<>();
   private final VersionReader versions;
+  private final NamedConditions names;
   private @Nullable CallOrder order;
 
   public ConditionReader(
@@ -48,6 +54,7 @@ public final class ConditionReader {
     this.versions = new VersionReader(sources, workflow, bodies, definitions);
     this.slices =
         new SliceSources(sources, workflow, bodies, definitions, dispatch, this::callOrder);
+    this.names = new NamedConditions(slices, versions::valueOfLocal);
   }
 
   /** The reader of comparisons with the run's version. */
@@ -60,6 +67,24 @@ public final class ConditionReader {
       order = CallOrder.of(sources, workflow, definitions, versions::asksVersion);
     }
     return order;
+  }
+
+  /** A digest of all code that the workflow may come to, but for that of steps. */
+  public String allCode() {
+    StringBuilder all = new StringBuilder();
+    List<ExecutableElement> methods = new ArrayList<>(workflow.methods());
+    methods.sort(Comparator.comparing(ExecutableElement::toString));
+    for (ExecutableElement method : methods) {
+      boolean isRecorded =
+          workflow
+              .operationOf(method)
+              .filter(operation -> operation.kind() != OperationKind.SUBFLOW)
+              .isPresent();
+      Optional<TreePath> body = definitions.bodyOf(method);
+      if (isRecorded || body.isEmpty()) continue;
+      all.append(SlicePrinter.ofBody(method, body.get(), slices).text()).append('\n');
+    }
+    return Digests.of(all.toString());
   }
 
   /** The decision of an expression. */
@@ -92,7 +117,14 @@ public final class ConditionReader {
     Slice slice = slice(selector);
     for (Case one : cases) {
       slice = slice.and("\ncase " + one.label());
-      for (TreePath pattern : one.patterns()) slice = slice.and(slices.asked(pattern));
+      List<ExecutableElement> accessors = new ArrayList<>();
+      for (TreePath pattern : one.patterns()) {
+        slice = slice.and(slices.patterns().asked(pattern, accessors::add));
+      }
+      for (ExecutableElement accessor : accessors) {
+        TreePath body = definitions.bodyOf(accessor).orElseThrow();
+        slice = slice.and(SlicePrinter.ofBody(accessor, body, slices));
+      }
       if (one.guard().isPresent()) slice = slice.and(slice(one.guard().get()));
     }
     return condition("switch", slice, selector, spot);
@@ -108,6 +140,55 @@ public final class ConditionReader {
   }
 
   /**
+   * A part of a condition.
+   *
+   * @param calls of the helpers that return it, the outermost first
+   */
+  public record Part(TreePath path, List<TreePath> calls) {
+    public Part {
+      calls = List.copyOf(calls);
+    }
+
+    public Part(TreePath path) {
+      this(path, List.of());
+    }
+
+    public Part of(Tree inner) {
+      return new Part(new TreePath(path, inner), calls);
+    }
+
+    /** The parts of its statements, if it is the body of a helper. */
+    public List<Part> statements(List<Part> behind) {
+      List<Part> all = new ArrayList<>();
+      if (path.getLeaf() instanceof BlockTree block) {
+        block.getStatements().forEach(each -> all.add(of(each)));
+      }
+      all.addAll(behind);
+      return all;
+    }
+
+    public Part withoutParentheses() {
+      return new Part(Expressions.withoutParentheses(path), calls);
+    }
+
+    /** The place in the code that decides. */
+    public TreePath place() {
+      return calls.isEmpty() ? path : calls.get(0);
+    }
+  }
+
+  /** The comparisons that a local, or a helper, is a name for; empty for a single one. */
+  public Optional<Part> namedBy(Part part) {
+    return names.meaningOf(part);
+  }
+
+  public Tested tested(Part part, SourceSpot spot) {
+    return part.calls().isEmpty()
+        ? tested(part.path(), spot)
+        : tested(SlicePrinter.of(part, slices), part.path(), /* isFixed= */ false, spot);
+  }
+
+  /**
    * A condition that code tests.
    *
    * @param opposite whether the code asks for the opposite of the condition
@@ -115,11 +196,14 @@ public final class ConditionReader {
   public record Tested(Condition condition, boolean opposite) {}
 
   public Tested tested(TreePath expression, SourceSpot spot) {
-    Slice slice = slice(expression);
-    boolean opposite = Comparisons.isNot(slice.text());
-    Slice positive = opposite ? slice.opposite() : slice;
     boolean isFixed =
         new FixedExpressions(slices, workflow, versions::valueOfLocal).has(expression);
+    return tested(slice(expression), expression, isFixed, spot);
+  }
+
+  private static Tested tested(Slice slice, TreePath expression, boolean isFixed, SourceSpot spot) {
+    boolean opposite = Comparisons.isNot(slice.text());
+    Slice positive = opposite ? slice.opposite() : slice;
     return new Tested(condition("", positive, expression, spot, isFixed, opposite), opposite);
   }
 

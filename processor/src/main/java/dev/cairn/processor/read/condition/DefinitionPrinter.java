@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /** Prints definitions of locals for a {@link SlicePrinter}, with what decides about them. */
@@ -87,13 +89,13 @@ final class DefinitionPrinter {
     return "fails " + guards + value;
   }
 
+  /** The class of what is thrown, and those above it. */
   private String thrownType(TreePath failure) {
     ExpressionTree thrown = ((ThrowTree) failure.getLeaf()).getExpression();
-    return context
-        .sources()
-        .type(new TreePath(failure, thrown))
-        .map(TypeMirror::toString)
-        .orElse("");
+    TypeMirror type = context.sources().type(new TreePath(failure, thrown)).orElse(null);
+    return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement of
+        ? type + " " + context.dispatch().inherited(of)
+        : "";
   }
 
   /** The value that a definition gives, or the change that it makes. */
@@ -112,7 +114,8 @@ final class DefinitionPrinter {
     }
     if (tree instanceof TryTree closing) return closed(closing, definition);
     if (Reaching.isInitializer(definition)) {
-      return printer.converted(definition, typeOf(definition.getParentPath()));
+      return printer.converted(definition, typeOf(definition.getParentPath()))
+          + context.madeAfter(definition.getParentPath());
     }
     if (tree instanceof UnaryTree counted && !Reaching.isAssignment(definition)) {
       String by = step(tree.getKind());

@@ -56,6 +56,7 @@ final class GroupReader {
   private final BodyIndex body;
   private final ObjectGroups groups = new ObjectGroups();
   private final CallGroups calls;
+  private final ReferenceGroups references;
 
   GroupReader(
       SourceTrees sources,
@@ -66,7 +67,9 @@ final class GroupReader {
     this.sources = sources;
     this.workflow = workflow;
     this.body = body;
-    this.calls = new CallGroups(sources, workflow, body, dispatch, changes, this);
+    CallTargets targets = new CallTargets(workflow, dispatch, changes);
+    this.calls = new CallGroups(sources, workflow, body, targets, changes, this);
+    this.references = new ReferenceGroups(sources, workflow, targets, changes, this);
   }
 
   void read() {
@@ -119,7 +122,7 @@ final class GroupReader {
     } else if (tree instanceof MethodInvocationTree || tree instanceof NewClassTree) {
       node.method().ifPresent(method -> calls.read(path, method));
     } else if (tree instanceof MemberReferenceTree reference) {
-      node.method().ifPresent(method -> calls.readReference(path, reference, method));
+      node.method().ifPresent(method -> references.read(path, reference, method));
     } else if (tree instanceof ConditionalExpressionTree choice) {
       joinWith(path, choice.getTrueExpression());
       joinWith(path, choice.getFalseExpression());

@@ -1,16 +1,14 @@
 package dev.cairn.processor.read.condition;
 
-import com.sun.source.tree.MethodTree;
 import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.code.Records;
-import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.payload.JsonAnnotations;
 import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -23,7 +21,6 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
-import javax.lang.model.util.ElementFilter;
 
 /**
  * The methods that every value has: {@code toString()} and {@code equals}. A record has them from
@@ -31,10 +28,10 @@ import javax.lang.model.util.ElementFilter;
  */
 final class ImplicitMethods {
 
-  private final SourceTrees sources;
+  private final Dispatch dispatch;
 
-  ImplicitMethods(SourceTrees sources) {
-    this.sources = sources;
+  ImplicitMethods(Dispatch dispatch) {
+    this.dispatch = dispatch;
   }
 
   /** Whether a method of others makes text of what it is given. */
@@ -61,9 +58,9 @@ final class ImplicitMethods {
   String texts(TypeMirror type, Consumer<ExecutableElement> code) {
     StringBuilder text = new StringBuilder();
     for (TypeElement part : partsOf(type)) {
-      Optional<ExecutableElement> own = own(part, "toString", 0);
-      if (own.isPresent()) code.accept(own.get());
-      else if (part.getKind() == ElementKind.RECORD) {
+      List<ExecutableElement> own = dispatch.named("toString", 0, part);
+      own.forEach(code);
+      if (own.isEmpty() && part.getKind() == ElementKind.RECORD) {
         text.append(part.getSimpleName()).append(Records.components(part)).append(' ');
       }
       if (part.getKind() == ElementKind.ENUM) text.append(otherNames(part));
@@ -79,9 +76,9 @@ final class ImplicitMethods {
   String equality(TypeMirror type, Consumer<ExecutableElement> code) {
     StringBuilder text = new StringBuilder();
     for (TypeElement part : partsOf(type)) {
-      Optional<ExecutableElement> own = own(part, "equals", 1);
-      if (own.isPresent()) code.accept(own.get());
-      else if (part.getKind() == ElementKind.RECORD) {
+      List<ExecutableElement> own = dispatch.named("equals", 1, part);
+      own.forEach(code);
+      if (own.isEmpty() && part.getKind() == ElementKind.RECORD) {
         text.append("equal").append(new TreeSet<>(Records.components(part))).append(' ');
       }
     }
@@ -100,21 +97,6 @@ final class ImplicitMethods {
       if (!names.isEmpty()) text.append(own).append("=").append(names).append(' ');
     }
     return text.toString();
-  }
-
-  private Optional<ExecutableElement> own(TypeElement type, String name, int arity) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .filter(method -> method.getSimpleName().contentEquals(name))
-        .filter(method -> method.getParameters().size() == arity)
-        .filter(this::hasBody)
-        .findFirst();
-  }
-
-  private boolean hasBody(ExecutableElement method) {
-    return sources
-        .path(method)
-        .filter(path -> path.getLeaf() instanceof MethodTree tree && tree.getBody() != null)
-        .isPresent();
   }
 
   /** The classes that values of a type have, and those of their components. */

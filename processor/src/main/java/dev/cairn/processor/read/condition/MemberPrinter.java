@@ -47,7 +47,12 @@ final class MemberPrinter {
             && element.get().getKind() == ElementKind.FIELD
             && element.get().getModifiers().contains(Modifier.STATIC);
     if (isShared) return variables.name(element.get(), path);
-    String of = printer.textOf(new TreePath(path, tree.getExpression()));
+    TreePath whole = new TreePath(path, tree.getExpression());
+    String of = printer.textOf(whole);
+    if (tree.getIdentifier().contentEquals("class")) {
+      // A class may be asked whether an object is of it.
+      of += context.patterns().asked(whole, trail::addBody);
+    }
     element.ifPresent(member -> trail.follow(member, path));
     return "." + tree.getIdentifier() + "(" + of + ")" + ValueTypes.ofLeaf(sources.type(path));
   }

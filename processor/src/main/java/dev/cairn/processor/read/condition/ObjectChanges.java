@@ -4,7 +4,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
@@ -96,39 +95,72 @@ final class ObjectChanges {
 
   /** The groups of a body, with those of its parameters that callers give the same objects. */
   private GroupReader asCalled(BodyIndex body) {
+    List<Called> read = new ArrayList<>();
+    GroupReader reader = addCallers(body, read);
+    // Helpers that call each other pass on what they are given: at most all parameters are one.
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Called one : read) more |= joinParameters(one);
+    }
+    return reader;
+  }
+
+  /** A body that has been read, and whose parameters are not joined yet. */
+  private record Called(ExecutableElement method, GroupReader reader) {}
+
+  private GroupReader addCallers(BodyIndex body, List<Called> read) {
     GroupReader known = readers.get(body);
     if (known != null) return known;
     GroupReader reader = new GroupReader(sources, workflow, body, dispatch, this);
     readers.put(body, reader);
     reader.read();
     Optional<ExecutableElement> method = bodies.methodOf(body);
-    if (method.isPresent() && workflow.isOwn(method.get())) joinParameters(method.get(), reader);
+    if (method.isEmpty() || !workflow.isOwn(method.get())) return reader;
+    if (parametersOf(method.get()).size() < 2) return reader;
+    read.add(new Called(method.get(), reader));
+    for (TreePath call : workflow.callsOf(method.get())) {
+      GroupReader unused = addCallers(bodyAround(call), read);
+    }
     return reader;
   }
 
-  private void joinParameters(ExecutableElement method, GroupReader reader) {
-    List<? extends VariableElement> parameters =
-        method.getParameters().stream()
-            .filter(parameter -> !MethodEffects.isImmutable(parameter.asType()))
-            .toList();
-    if (parameters.size() < 2) return;
-    for (TreePath call : workflow.callsOf(method)) {
-      GroupReader caller = asCalled(bodies.outermost(bodies.around(call)));
-      List<? extends ExpressionTree> arguments =
-          ((MethodInvocationTree) call.getLeaf()).getArguments();
+  private BodyIndex bodyAround(TreePath call) {
+    return bodies.outermost(bodies.around(call));
+  }
+
+  /** The parameters that a caller may give the same object. */
+  private static List<? extends VariableElement> parametersOf(ExecutableElement method) {
+    return method.getParameters().stream()
+        .filter(parameter -> !MethodEffects.isImmutable(parameter.asType()))
+        .toList();
+  }
+
+  /** Joins parameters that a call gives the same objects; whether there were such. */
+  private boolean joinParameters(Called called) {
+    ObjectGroups groups = called.reader().groups();
+    List<? extends VariableElement> parameters = parametersOf(called.method());
+    boolean joined = false;
+    for (TreePath call : workflow.callsOf(called.method())) {
+      GroupReader caller = readers.get(bodyAround(call));
       for (VariableElement one : parameters) {
         for (VariableElement other : parameters) {
-          Tree first = arguments.get(place(method, one, arguments.size()));
-          Tree second = arguments.get(place(method, other, arguments.size()));
-          if (caller.areJoined(new TreePath(call, first), new TreePath(call, second))) {
-            reader.groups().unite(one, other);
-          }
+          if (caller == null || groups.areJoined(one, other)) continue;
+          TreePath first = argument(called.method(), one, call);
+          TreePath second = argument(called.method(), other, call);
+          if (!caller.areJoined(first, second)) continue;
+          groups.unite(one, other);
+          joined = true;
         }
       }
     }
+    return joined;
   }
 
-  private static int place(ExecutableElement method, VariableElement parameter, int given) {
-    return Math.min(method.getParameters().indexOf(parameter), given - 1);
+  private static TreePath argument(
+      ExecutableElement method, VariableElement parameter, TreePath call) {
+    List<? extends ExpressionTree> given = ((MethodInvocationTree) call.getLeaf()).getArguments();
+    int place = Math.min(method.getParameters().indexOf(parameter), given.size() - 1);
+    return new TreePath(call, given.get(place));
   }
 }

@@ -31,11 +31,25 @@ final class OperatorPrinter {
   String of(BinaryTree tree, TreePath path) {
     TreePath left = new TreePath(path, tree.getLeftOperand());
     TreePath right = new TreePath(path, tree.getRightOperand());
-    Optional<Primitive> number = ValueTypes.promoted(sources.type(left), sources.type(right));
+    Optional<Primitive> number =
+        comparesObjects(tree.getKind(), left, right)
+            ? Optional.empty()
+            : ValueTypes.promoted(sources.type(left), sources.type(right));
     if (Comparisons.is(tree.getKind())) return comparison(tree.getKind(), left, right, number);
     String text =
         operand(left, number) + operand(right, number) + ValueTypes.ofNumber(sources.type(path));
     return tree.getKind() == Tree.Kind.PLUS ? text + shown(left) + shown(right) : text;
+  }
+
+  /** Whether it is asked if two values are one object, though they may be numbers. */
+  private boolean comparesObjects(Tree.Kind kind, TreePath left, TreePath right) {
+    return (kind == Tree.Kind.EQUAL_TO || kind == Tree.Kind.NOT_EQUAL_TO)
+        && !isPrimitive(left)
+        && !isPrimitive(right);
+  }
+
+  private boolean isPrimitive(TreePath operand) {
+    return sources.type(operand).filter(type -> type.getKind().isPrimitive()).isPresent();
   }
 
   private String comparison(

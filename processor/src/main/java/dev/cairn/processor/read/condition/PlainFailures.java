@@ -107,7 +107,7 @@ final class PlainFailures {
     if (!isCall || isThrown || node.method().isEmpty()) return false;
     ExecutableElement method = node.method().get();
     if (workflow.segmentOf(method).isPresent()) return false;
-    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+    ExecutableElement target = workflow.target(method, node.path());
     return MethodEffects.runsCode(method)
         || TypeReader.declaring(method).getKind() == ElementKind.ENUM
         || Known.has(Trait.THROWS, method)

@@ -113,6 +113,11 @@ final class Reaching {
     return (around instanceof BlockTree || inHead) && isInside(place, around);
   }
 
+  /** Whether a variable has no other value at a place than that of a definition before it. */
+  boolean isOnlyValue(TreePath definition, TreePath place, boolean hasValueBefore) {
+    return isBefore(definition, place) && (!hasValueBefore || dominates(definition, place));
+  }
+
   /**
    * Whether each turn of a loop comes to the place; the beginning of a {@code for} is done once.
    */

@@ -3,12 +3,10 @@ package dev.cairn.processor.read.condition;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.ReturnTree;
-import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -52,10 +50,7 @@ final class ReturnPrinter {
     List<TreePath> rest = statements.subList(1, statements.size());
     Tree first = path.getLeaf();
     if (first instanceof BlockTree block) {
-      List<TreePath> all = new ArrayList<>();
-      for (StatementTree each : block.getStatements()) all.add(new TreePath(path, each));
-      all.addAll(rest);
-      return value(all, method);
+      return value(NamedConditions.inside(block, path, rest), method);
     }
     if (first instanceof VariableTree local) {
       Optional<Element> variable = sources.element(path);
@@ -66,11 +61,12 @@ final class ReturnPrinter {
       return isName ? value(rest, method) : Optional.empty();
     }
     if (first instanceof IfTree choice) {
-      Optional<String> yes = value(then(path, choice.getThenStatement(), rest), method);
+      Optional<String> yes =
+          value(NamedConditions.then(choice.getThenStatement(), path, rest), method);
       Optional<String> no =
           choice.getElseStatement() == null
               ? value(rest, method)
-              : value(then(path, choice.getElseStatement(), rest), method);
+              : value(NamedConditions.then(choice.getElseStatement(), path, rest), method);
       if (yes.isEmpty() || no.isEmpty()) return Optional.empty();
       String condition = printer.textOf(new TreePath(path, choice.getCondition()));
       return Optional.of(Comparisons.choice(condition, yes.get(), no.get()));
@@ -81,11 +77,5 @@ final class ReturnPrinter {
     TreePath value = new TreePath(path, returned.getExpression());
     return Optional.of(
         ValueTypes.converted(printer.textOf(value), sources.type(value), method.getReturnType()));
-  }
-
-  private static List<TreePath> then(TreePath around, Tree first, List<TreePath> rest) {
-    List<TreePath> all = new ArrayList<>(List.of(new TreePath(around, first)));
-    all.addAll(rest);
-    return all;
   }
 }

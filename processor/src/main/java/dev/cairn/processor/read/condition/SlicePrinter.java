@@ -3,6 +3,7 @@ package dev.cairn.processor.read.condition;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
@@ -18,11 +19,13 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.Digests;
+import dev.cairn.processor.read.code.CaseGuard;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.List;
@@ -30,6 +33,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +88,19 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return new SlicePrinter(expression, context, branchesByNumber).slice(expression);
   }
 
+  /** The slice of a part of a condition, in the place of the calls that lead to it. */
+  static Slice of(ConditionReader.Part part, SliceSources context) {
+    SlicePrinter printer = new SlicePrinter(part.path(), context, false);
+    return printer.slice(
+        part.path(), printer.calls.within(part.calls(), () -> printer.textOf(part.path())));
+  }
+
+  /** The slice of a method's body, whatever it is given. */
+  static Slice ofBody(ExecutableElement method, TreePath body, SliceSources context) {
+    SlicePrinter printer = new SlicePrinter(body, context, false);
+    return printer.slice(body, printer.body(method));
+  }
+
   /** The slice of {@code isPresent()} on an optional. */
   static Slice ofPresence(TreePath optional, SliceSources context) {
     SlicePrinter printer = new SlicePrinter(optional, context, false);
@@ -128,7 +145,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     current = pathBefore;
     boolean isName =
         tree instanceof IdentifierTree || isReplaced(tree) || Comparisons.is(tree.getKind());
-    return shortened(isName ? inner : tree.getKind() + "(" + inner + ")");
+    String printed = shortened(isName ? inner : tree.getKind() + "(" + inner + ")");
+    if (tree instanceof NewClassTree) calls.records().name(printed);
+    return printed;
   }
 
   /** Some print themselves: what stands for them may be another expression. */
@@ -182,6 +201,11 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return printed;
   }
 
+  /** The value of a component of the record that a text stands for, if the record shows it. */
+  Optional<String> component(Element component, String record) {
+    return calls.records().component(component, record);
+  }
+
   // Trees
 
   @Override
@@ -220,6 +244,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       text.append(method.get());
       return null;
     }
+    // Others may call what its interface has besides.
+    trail.followUses(sources.type(current));
     text.append(tree.getKind()).append('(');
     scan(tree.getParameters(), null);
     TreePath body = Expressions.bodyOf(tree, current);
@@ -254,7 +280,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
     trail.followUses(sources.type(current));
     scan(tree.getEnclosingExpression(), null);
-    scan(tree.getIdentifier(), null);
+    text.append(classText(tree));
     if (sources.element(current).orElse(null) instanceof ExecutableElement constructor) {
       text.append(calls.made(tree, constructor, current));
     } else {
@@ -263,12 +289,31 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return scan(tree.getClassBody(), null);
   }
 
+  /** The class of a new object, and those that it inherits from. */
+  private String classText(NewClassTree tree) {
+    TreePath name = part(tree.getIdentifier());
+    if (!(sources.element(name).orElse(null) instanceof TypeElement type)) return textOf(name);
+    List<String> above = context.dispatch().inherited(type);
+    return type.getSimpleName() + " " + (above.isEmpty() ? "" : "extends" + above + " ");
+  }
+
+  /** A cast fails for objects of classes that are not below the type. */
+  @Override
+  public @Nullable Void visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
+    text.append(context.patterns().asked(part(tree.getType()), trail::addBody));
+    return super.visitTypeCast(tree, null);
+  }
+
   /** Whether the value that is asked gets a name makes no difference. */
   @Override
   public @Nullable Void visitInstanceOf(InstanceOfTree tree, @Nullable Void unused) {
     scan(tree.getExpression(), null);
     text.append(
-        context.asked(part(tree.getPattern() == null ? tree.getType() : tree.getPattern())));
+        context
+            .patterns()
+            .asked(
+                part(tree.getPattern() == null ? tree.getType() : tree.getPattern()),
+                trail::addBody));
     if (tree.getPattern() instanceof BindingPatternTree named) {
       return scan(named.getVariable().getType(), null);
     }
@@ -278,6 +323,14 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitBindingPattern(BindingPatternTree tree, @Nullable Void unused) {
     return scan(tree.getVariable().getType(), null);
+  }
+
+  @Override
+  public @Nullable Void visitCase(CaseTree tree, @Nullable Void unused) {
+    for (Tree label : CaseGuard.labels(tree)) {
+      text.append(context.patterns().asked(part(label), trail::addBody));
+    }
+    return super.visitCase(tree, null);
   }
 
   @Override

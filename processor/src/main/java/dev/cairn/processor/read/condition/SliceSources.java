@@ -1,16 +1,14 @@
 package dev.cairn.processor.read.condition;
 
-import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
-import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
-import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.SwitchExpressionTree;
-import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
@@ -22,6 +20,8 @@ import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
+import dev.cairn.processor.read.type.TypeReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,7 +31,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
+import javax.lang.model.element.VariableElement;
 
 /** The code that slices are cut from: definitions, the order of calls, what calls may come to. */
 final class SliceSources {
@@ -43,6 +43,7 @@ final class SliceSources {
   private final Reaching reaching;
   private final PlainFailures failures;
   private final GivenValues given;
+  private final Patterns patterns;
   private final ImplicitMethods implicit;
   private final Supplier<CallOrder> order;
 
@@ -62,7 +63,8 @@ final class SliceSources {
     this.reaching = new Reaching(bodies);
     this.failures = new PlainFailures(bodies, workflow, reaching);
     this.given = new GivenValues(sources, bodies, workflow);
-    this.implicit = new ImplicitMethods(sources);
+    this.patterns = new Patterns(sources, bodies, dispatch);
+    this.implicit = new ImplicitMethods(dispatch);
   }
 
   SourceTrees sources() {
@@ -81,6 +83,87 @@ final class SliceSources {
     return dispatch;
   }
 
+  /** The methods that a call, or a reference, may come to in the place of the named one. */
+  List<ExecutableElement> others(ExecutableElement method, TreePath use) {
+    return workflow.isFixed(method, use)
+        ? List.of()
+        : dispatch.overriders(workflow.target(method, use));
+  }
+
+  /** The class that declares a method, where other classes inherit it or have another one. */
+  String resolved(ExecutableElement method) {
+    TypeElement owner = TypeReader.declaring(method);
+    boolean isInherited =
+        !method.getModifiers().contains(Modifier.STATIC)
+            && definitions.bodyOf(method).isPresent()
+            && !workflow.isOwn(method)
+            && (!dispatch.subtypes(owner).isEmpty() || dispatch.hasClassAbove(owner));
+    return isInherited ? "of " + owner.getSimpleName() + " " : "";
+  }
+
+  /** The blocks of a class that run before its constructor. */
+  List<TreePath> initializersOf(ExecutableElement constructor) {
+    List<TreePath> blocks = new ArrayList<>();
+    Optional<TreePath> path = sources.path(TypeReader.declaring(constructor));
+    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree type)) return blocks;
+    for (Tree member : type.getMembers()) {
+      if (member instanceof BlockTree block && !block.isStatic()) {
+        blocks.add(new TreePath(path.get(), block));
+      }
+    }
+    return blocks;
+  }
+
+  /** The call of another constructor that a constructor begins with. */
+  Optional<TreePath> constructorCalledBy(ExecutableElement constructor) {
+    Optional<TreePath> body = definitions.bodyOf(constructor);
+    if (body.isEmpty()
+        || !(body.get().getLeaf() instanceof BlockTree block)
+        || block.getStatements().isEmpty()
+        || !(block.getStatements().get(0) instanceof ExpressionStatementTree first)
+        || !(first.getExpression() instanceof MethodInvocationTree call)
+        || !Expressions.isThis(call.getMethodSelect())) {
+      return Optional.empty();
+    }
+    return Optional.of(new TreePath(new TreePath(body.get(), first), call));
+  }
+
+  /**
+   * The names of the fields that have got their values before a field gets its own, if code that it
+   * calls for that may read them. The path leads to the declaration of a variable.
+   */
+  String madeAfter(TreePath declaration) {
+    Element field = sources.element(declaration).orElse(null);
+    if (field == null
+        || field.getKind() != ElementKind.FIELD
+        || !(declaration.getLeaf() instanceof VariableTree tree)
+        || !(declaration.getParentPath().getLeaf() instanceof ClassTree type)
+        || !callsSource(new TreePath(declaration, tree.getInitializer()))) {
+      return "";
+    }
+    List<String> before = new ArrayList<>();
+    for (Tree member : type.getMembers()) {
+      if (member == tree) break;
+      if (!(member instanceof VariableTree other) || other.getInitializer() == null) continue;
+      Element made =
+          sources.element(new TreePath(declaration.getParentPath(), member)).orElse(null);
+      boolean counts =
+          made instanceof VariableElement variable
+              && variable.getKind() == ElementKind.FIELD
+              && variable.getConstantValue() == null
+              && variable.getModifiers().contains(Modifier.STATIC)
+                  == field.getModifiers().contains(Modifier.STATIC);
+      if (counts) before.add(other.getName().toString());
+    }
+    return "after" + before + " ";
+  }
+
+  private boolean callsSource(TreePath code) {
+    return bodies.in(code).stream()
+        .flatMap(node -> node.method().stream())
+        .anyMatch(method -> definitions.bodyOf(method).isPresent());
+  }
+
   Reaching reaching() {
     return reaching;
   }
@@ -91,6 +174,10 @@ final class SliceSources {
 
   GivenValues given() {
     return given;
+  }
+
+  Patterns patterns() {
+    return patterns;
   }
 
   ImplicitMethods implicit() {
@@ -136,80 +223,6 @@ final class SliceSources {
       part = around.getParentPath();
     }
     return part != use && sources.type(part).filter(MethodEffects::isImmutable).isPresent();
-  }
-
-  /** The facts behind a pattern, or a type: components by place, and classes below it. */
-  String asked(TreePath pattern) {
-    StringBuilder text = new StringBuilder();
-    // A value that is asked for its type may get a name.
-    TreePath bare =
-        pattern.getLeaf() instanceof BindingPatternTree named
-            ? new TreePath(
-                new TreePath(pattern, named.getVariable()), named.getVariable().getType())
-            : pattern;
-    for (BodyIndex.Node node : bodies.in(bare, SliceSources::isOneType)) {
-      Optional<Element> named =
-          node.tree() instanceof BindingPatternTree binding
-              ? sources
-                  .type(new TreePath(node.path(), binding.getVariable()))
-                  .filter(DeclaredType.class::isInstance)
-                  .map(type -> ((DeclaredType) type).asElement())
-              : sources.element(node.path());
-      if (named.isEmpty() || !(named.get() instanceof TypeElement type)) continue;
-      List<String> below = dispatch.subtypes(type);
-      if (!below.isEmpty()) text.append("above").append(below).append(' ');
-      boolean takesApart =
-          type.getKind() == ElementKind.RECORD
-              && node.tree() != bare.getLeaf()
-              && !(node.tree() instanceof BindingPatternTree);
-      if (takesApart) text.append(Records.components(type));
-    }
-    return text.toString();
-  }
-
-  private static boolean isOneType(Tree tree) {
-    return tree instanceof BindingPatternTree || tree instanceof MemberSelectTree;
-  }
-
-  /**
-   * The variable of a pattern.
-   *
-   * @param whole the expression that it is a part of
-   * @param number which variable of the pattern it is; empty for the first one
-   */
-  record Matched(TreePath whole, String number) {}
-
-  Optional<Matched> matched(Element variable, TreePath use) {
-    Optional<TreePath> declaration = bodies.around(use).declarationOf(variable);
-    if (declaration.isEmpty()) return Optional.empty();
-    Tree named = declaration.get().getLeaf();
-    for (TreePath at = declaration.get(); at != null; at = at.getParentPath()) {
-      Tree tree = at.getLeaf();
-      if (tree instanceof InstanceOfTree asked) {
-        return Optional.of(matched(at, asked.getExpression(), at, named));
-      }
-      if (tree instanceof CaseTree) {
-        TreePath around = at.getParentPath();
-        if (around.getLeaf() instanceof SwitchTree choice) {
-          return Optional.of(matched(around, choice.getExpression(), at, named));
-        }
-        if (around.getLeaf() instanceof SwitchExpressionTree choice) {
-          return Optional.of(matched(around, choice.getExpression(), at, named));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private Matched matched(TreePath path, ExpressionTree whole, TreePath pattern, Tree named) {
-    List<Tree> variables =
-        bodies.in(pattern).stream()
-            .filter(node -> node.tree() instanceof BindingPatternTree)
-            .<Tree>map(node -> ((BindingPatternTree) node.tree()).getVariable())
-            .toList();
-    int index = variables.indexOf(named);
-    return new Matched(
-        new TreePath(path, whole), (index <= 0 ? "" : String.valueOf(index)) + asked(pattern));
   }
 
   /**

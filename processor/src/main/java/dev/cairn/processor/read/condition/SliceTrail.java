@@ -23,6 +23,14 @@ import javax.lang.model.type.TypeMirror;
  */
 final class SliceTrail {
 
+  /**
+   * A variable.
+   *
+   * @param fixed whether its definitions are those of its value alone, without changes of what it
+   *     holds
+   */
+  private record Key(Element variable, boolean fixed) {}
+
   /** The definitions of a variable, and the numbers of those that something reads. */
   private record Read(List<TreePath> definitions, Set<Integer> numbers) {}
 
@@ -30,7 +38,7 @@ final class SliceTrail {
   private final SourceTrees sources;
   private final WorkflowClass workflow;
   private final Map<Element, String> names = new LinkedHashMap<>();
-  private final Map<Element, Read> reads = new LinkedHashMap<>();
+  private final Map<Key, Read> reads = new LinkedHashMap<>();
   private final Set<ExecutableElement> bodies = new LinkedHashSet<>();
   private final Set<String> unfollowed = new LinkedHashSet<>();
   private final Set<Slice.Mark> marks = new LinkedHashSet<>();
@@ -60,12 +68,24 @@ final class SliceTrail {
     return names.computeIfAbsent(variable, unused -> "$" + names.size()) + " ";
   }
 
-  /** Notes that some definitions of a variable are read. */
-  void read(Element variable, List<TreePath> definitions, List<Integer> numbers) {
+  /**
+   * Notes that some definitions of a variable are read.
+   *
+   * @param fixed whether the definitions are those of its value alone, without changes of what it
+   *     holds
+   * @return the number of the variable, among those with such definitions
+   */
+  String read(Element variable, boolean fixed, List<TreePath> definitions, List<Integer> numbers) {
+    Key key = new Key(variable, fixed);
     reads
-        .computeIfAbsent(variable, unused -> new Read(definitions, new TreeSet<>()))
+        .computeIfAbsent(key, unused -> new Read(definitions, new TreeSet<>()))
         .numbers()
         .addAll(numbers);
+    return nameOf(key);
+  }
+
+  private String nameOf(Key key) {
+    return nameOf(key.variable()).strip() + (key.fixed() ? "'" : "");
   }
 
   void addBody(ExecutableElement method) {
@@ -80,10 +100,10 @@ final class SliceTrail {
   /** Goes on with the body of a method that is compiled here, or with the values of a field. */
   void follow(Element element, TreePath use) {
     if (element instanceof ExecutableElement method) {
-      ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+      ExecutableElement target = workflow.target(method, use);
       // Its result is recorded; the classes that override it are the executors of all workflows.
       if (workflow.segmentOf(target).isPresent()) return;
-      List<ExecutableElement> others = context.dispatch().overriders(target);
+      List<ExecutableElement> others = context.others(method, use);
       others.forEach(this::addBody);
       if (context.definitions().bodyOf(target).isPresent()) addBody(target);
       else if (others.isEmpty() && !context.isKnown(target))
@@ -93,10 +113,11 @@ final class SliceTrail {
         List<TreePath> definitions = context.definitions().of(element, use);
         Set<Integer> all = new TreeSet<>();
         for (int i = 0; i < definitions.size(); i++) all.add(i);
-        reads.put(element, new Read(definitions, all));
+        reads.put(new Key(element, false), new Read(definitions, all));
       }
     } else if (element.getKind() == ElementKind.ENUM_CONSTANT) {
       names.putIfAbsent(element, "constant " + element.getSimpleName());
+      context.dispatch().runByOthers(element.asType()).forEach(this::addBody);
     }
   }
 
@@ -105,19 +126,18 @@ final class SliceTrail {
       StringBuilder all,
       Function<TreePath, String> definition,
       Function<ExecutableElement, String> body) {
-    Set<String> done = new HashSet<>();
+    Set<Map.Entry<Key, Integer>> done = new HashSet<>();
     Set<ExecutableElement> doneBodies = new HashSet<>();
     boolean more = true;
     while (more) {
       more = false;
-      for (Element variable : List.copyOf(reads.keySet())) {
-        Read read = reads.get(variable);
+      for (Key key : List.copyOf(reads.keySet())) {
+        Read read = reads.get(key);
         if (read == null) continue;
         for (int number : new TreeSet<>(read.numbers())) {
-          String key = names.get(variable) + "." + number;
-          if (!done.add(key)) continue;
+          if (!done.add(Map.entry(key, number))) continue;
           more = true;
-          all.append('\n').append(key).append(": ");
+          all.append('\n').append(nameOf(key)).append('.').append(number).append(": ");
           all.append(definition.apply(read.definitions().get(number)));
         }
       }

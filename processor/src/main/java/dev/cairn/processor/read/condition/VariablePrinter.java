@@ -34,6 +34,7 @@ final class VariablePrinter {
   private final SliceSources context;
   private final WorkflowClass workflow;
   private final SliceTrail trail;
+  private final ChosenValues chosenValues;
   private final Map<Tree, String> printed = new HashMap<>();
   private final Set<Element> reading = new HashSet<>();
   private int nested;
@@ -45,6 +46,7 @@ final class VariablePrinter {
     this.context = context;
     this.workflow = context.workflow();
     this.trail = trail;
+    this.chosenValues = new ChosenValues(printer, context, this::once);
   }
 
   /** A name in the code: a local, a parameter, a field. */
@@ -68,7 +70,9 @@ final class VariablePrinter {
             element.getKind() == ElementKind.FIELD && !self.isEmpty() && Records.declare(element);
         String type = element.getKind().isField() ? ValueTypes.ofLeaf(element.asType()) : "";
         return ofRecord
-            ? CallPrinter.component(element, self) + type
+            ? printer
+                .component(element, self)
+                .orElseGet(() -> CallPrinter.component(element, self) + type)
             : element.getSimpleName() + " " + type;
       }
     }
@@ -80,7 +84,8 @@ final class VariablePrinter {
     if (whole != null && variable.getEnclosingElement() == whole) return trail.nameOf(variable);
     Reaching reaching = context.reaching();
     List<TreePath> all = new ArrayList<>(context.definitions().of(variable, use));
-    if (context.isFixedPart(use)) all.removeIf(definition -> !givesValue(definition));
+    boolean isFixed = context.isFixedPart(use);
+    if (isFixed) all.removeIf(definition -> !givesValue(definition));
     List<TreePath> definitions = reaching.sorted(use, all);
     List<Integer> numbers = reaching.at(use, definitions);
     if (numbers.isEmpty()) return undefined(variable, use);
@@ -91,31 +96,40 @@ final class VariablePrinter {
     }
     if (numbers.size() == 1) {
       TreePath only = definitions.get(numbers.get(0));
-      if (givesValue(only) && nested < MOST_NESTED && reaching.isBefore(only, use)) {
+      if (givesValue(only)
+          && nested < MOST_NESTED
+          && reaching.isOnlyValue(only, use, hasValueBefore(variable))) {
         nested++;
         String value = once(only);
         nested--;
         return value;
       }
     }
-    trail.read(variable, definitions, numbers);
-    StringBuilder shown = new StringBuilder(trail.nameOf(variable).strip());
+    if (nested < MOST_NESTED && !generates && !hasValueBefore(variable)) {
+      nested++;
+      Optional<String> chosen = chosenValues.of(definitions, numbers, use);
+      nested--;
+      if (chosen.isPresent()) return chosen.get();
+    }
+    StringBuilder shown = new StringBuilder(trail.read(variable, isFixed, definitions, numbers));
     for (int number : numbers) {
       // A loop comes back from those behind.
       boolean before = reaching.isBefore(definitions.get(number), use);
       shown.append(before ? "." : "~").append(number);
     }
     shown.append(' ');
-    // A parameter, or the variable of a pattern, has a value before all definitions.
-    if (variable.getKind() == ElementKind.PARAMETER
-        || variable.getKind() == ElementKind.BINDING_VARIABLE) {
-      shown.append(undefined(variable, use));
-    }
+    if (hasValueBefore(variable)) shown.append(undefined(variable, use));
     return shown.toString();
   }
 
+  /** Whether a variable has a value before all definitions. */
+  private static boolean hasValueBefore(Element variable) {
+    return variable.getKind() == ElementKind.PARAMETER
+        || variable.getKind() == ElementKind.BINDING_VARIABLE;
+  }
+
   /** Whether a definition gives a variable its value, and does not change what it holds. */
-  private static boolean givesValue(TreePath definition) {
+  static boolean givesValue(TreePath definition) {
     return Reaching.isAssignment(definition)
         || definition.getLeaf() instanceof EnhancedForLoopTree
         || definition.getLeaf() instanceof CatchTree;
@@ -135,7 +149,8 @@ final class VariablePrinter {
   /** A parameter, or the variable of a pattern. */
   private String undefined(Element variable, TreePath use) {
     if (variable.getKind() == ElementKind.BINDING_VARIABLE) {
-      Optional<SliceSources.Matched> matched = context.matched(variable, use);
+      Optional<Patterns.Matched> matched =
+          context.patterns().matched(variable, use, trail::addBody);
       if (matched.isPresent()) {
         return "matched"
             + matched.get().number()

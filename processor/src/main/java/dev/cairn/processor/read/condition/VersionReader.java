@@ -109,7 +109,7 @@ public final class VersionReader {
     if (path.getLeaf() instanceof MethodInvocationTree call
         && sources.element(new TreePath(path, call.getMethodSelect())).orElse(null)
             instanceof ExecutableElement method) {
-      List<? extends Element> parameters = workflow.implementation(method).getParameters();
+      List<? extends Element> parameters = workflow.target(method, path).getParameters();
       for (int i = 0; i < Math.min(parameters.size(), call.getArguments().size()); i++) {
         arguments.put(parameters.get(i), new TreePath(path, call.getArguments().get(i)));
       }
@@ -144,7 +144,7 @@ public final class VersionReader {
         || method.isVarArgs()) {
       return Optional.empty();
     }
-    if (workflow.isOwn(method)) return returnedBy(workflow.implementation(method));
+    if (workflow.isOwn(method)) return returnedBy(workflow.target(method, path));
     boolean isFixed = method.getModifiers().contains(Modifier.STATIC);
     return isFixed ? returnedBy(method) : Optional.empty();
   }

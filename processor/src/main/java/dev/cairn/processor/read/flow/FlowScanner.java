@@ -2,6 +2,7 @@ package dev.cairn.processor.read.flow;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssertTree;
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
@@ -11,6 +12,7 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
@@ -99,6 +101,20 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
   public Flow readAll(Iterable<? extends Tree> trees) {
     Flow flow = scan(trees, null);
     return flow == null ? Flows.nothing() : flow;
+  }
+
+  @Override
+  public Flow evaluate(ExpressionTree code) {
+    Tree bare = Expressions.bare(pathOf(code)).getLeaf();
+    if (bare instanceof ConditionalExpressionTree choice) {
+      return decisions.decide(
+          choice.getCondition(),
+          evaluate(choice.getTrueExpression()),
+          evaluate(choice.getFalseExpression()));
+    }
+    if (bare instanceof SwitchExpressionTree choice) return read(choice.getExpression());
+    // The parts of a branch are evaluated; code is not.
+    return bare instanceof MethodInvocationTree ? read(bare) : Flows.nothing();
   }
 
   /** Reads a body from outside. */
@@ -231,6 +247,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
           Flows.sequence(
               read(tree.getLeftOperand()),
               read(tree.getRightOperand()),
+              calls.textsOf(tree, getCurrentPath()),
               failures.of(tree, getCurrentPath()));
     };
   }
@@ -282,12 +299,19 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
 
   @Override
   public Flow visitVariable(VariableTree tree, @Nullable Void unused) {
-    // The parts of a branch are evaluated; code is not.
-    if (values.bind(getCurrentPath(), tree))
-      return read(ValueReader.evaluated(tree.getInitializer()));
+    if (values.bind(getCurrentPath(), tree)) {
+      return tree.getInitializer() == null ? Flows.nothing() : evaluate(tree.getInitializer());
+    }
     Flow value = super.visitVariable(tree, null);
     return Flows.sequence(
         value == null ? Flows.nothing() : value, failures.ofGiven(getCurrentPath()));
+  }
+
+  @Override
+  public @Nullable Flow visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+    return values.assign(getCurrentPath(), tree)
+        ? evaluate(tree.getExpression())
+        : super.visitAssignment(tree, null);
   }
 
   /** A value that somebody else gets: its code may run at any time. */

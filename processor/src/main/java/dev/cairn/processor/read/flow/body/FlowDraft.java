@@ -31,9 +31,19 @@ public final class FlowDraft {
   private final Map<Tree, BodyFlow.Continuation> continuations = new LinkedHashMap<>();
   private boolean branchesAnytime;
   private boolean asksVersion;
+  private boolean keepsFailure;
 
-  /** The flow, with the code of the entry method. */
-  public BodyFlow build(ContextFlow root) {
+  /** Whether all code could be read precisely. */
+  public boolean isPrecise() {
+    return widenings.isEmpty();
+  }
+
+  /**
+   * The flow, with the code of the entry method.
+   *
+   * @param code a digest of all code of the workflow, for places that are not read precisely
+   */
+  public BodyFlow build(ContextFlow root, String code) {
     Map<Symbol, List<Child>> all = new TreeMap<>();
     children.forEach(
         (symbol, sites) -> {
@@ -44,7 +54,9 @@ public final class FlowDraft {
         new FlowModel(root, all, anytime, branchesAnytime),
         List.copyOf(batches.values()),
         List.copyOf(recursions.values()),
-        List.copyOf(widenings.values()),
+        widenings.values().stream()
+            .map(place -> new BodyFlow.Widening(place.why(), place.spot(), code))
+            .toList(),
         List.copyOf(continuations.values()),
         asksVersion);
   }
@@ -77,6 +89,16 @@ public final class FlowDraft {
 
   public void asksVersion() {
     asksVersion = true;
+  }
+
+  /** Somebody keeps code that throws: whoever runs code that is not followed may run it. */
+  public void keepsFailure() {
+    keepsFailure = true;
+  }
+
+  /** Whether code that is not followed may throw. */
+  public boolean mayRunFailure() {
+    return keepsFailure;
   }
 
   /** Code that could not be read: anything may be recorded there. */

@@ -60,10 +60,33 @@ public sealed interface FlowValue {
    */
   record OtherMethod(TreePath path, Optional<ExecutableElement> method) implements Closure {}
 
-  /** A collection of code, or code out of it, that nobody else gets hold of. */
+  /**
+   * One of several codes, as the expression at the path says: a condition with two of them, or a
+   * switch.
+   */
+  record Picked(TreePath path, List<Closure> codes) implements Closure {
+    public Picked {
+      codes = List.copyOf(codes);
+    }
+  }
+
+  /**
+   * A collection of code, or code out of it, that nobody else gets hold of; or a variable that gets
+   * other code.
+   */
   final class Kept implements FlowValue {
+    private final boolean mayBeEmpty;
     private final Set<Closure> codes = new LinkedHashSet<>();
     private boolean isRun;
+
+    public Kept(boolean mayBeEmpty) {
+      this.mayBeEmpty = mayBeEmpty;
+    }
+
+    /** Whether there may be no code in it. */
+    public boolean mayBeEmpty() {
+      return mayBeEmpty;
+    }
 
     /** Puts code into it; false if some may have run before. */
     public boolean add(Closure code) {

@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.flow.body;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
@@ -13,6 +14,12 @@ public interface PartReader {
 
   /** The flow of parts, one after the other. */
   Flow readAll(Iterable<? extends Tree> trees);
+
+  /**
+   * The evaluation of code that is followed to where it runs: nothing but the conditions that pick
+   * it.
+   */
+  Flow evaluate(ExpressionTree code);
 
   /** The path of the tree that is being read. */
   TreePath getCurrentPath();

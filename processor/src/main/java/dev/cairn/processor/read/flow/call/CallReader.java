@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.flow.call;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -8,6 +9,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.CodeTypes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
@@ -21,6 +23,7 @@ import dev.cairn.processor.read.flow.failure.Checks;
 import dev.cairn.processor.read.flow.failure.MissingValues;
 import dev.cairn.processor.read.flow.failure.PlainFailures;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -112,6 +115,7 @@ public final class CallReader {
       boolean spread = target.isVarArgs() && i >= parameters.size() - 1;
       if (value.isPresent() && !spread && bodies.workflow().isFinal(parameters.get(i), target)) {
         given.put(parameters.get(i), value.get());
+        flows.add(parts.evaluate(tree.getArguments().get(i)));
       } else {
         flows.add(parts.read(tree.getArguments().get(i)));
       }
@@ -140,12 +144,14 @@ public final class CallReader {
       TreePath receiverPath = new TreePath(new TreePath(path, member), member.getExpression());
       if (method.getModifiers().contains(Modifier.ABSTRACT)) run = values.closure(receiverPath);
       Optional<FlowValue.Kept> kept = values.takenFrom(receiverPath);
-      if (kept.isPresent() && !CallbackMethods.isCollection(method)) {
+      if (kept.isPresent() && !(kept.get().mayBeEmpty() && CallbackMethods.isCollection(method))) {
         return collections.runTaken(kept.get(), tree, receiverPath);
       }
       kept = values.kept(receiverPath);
       if (kept.isPresent()) return collections.read(method, kept.get(), tree, path);
-      if (run.isEmpty() && !place.isThis(member.getExpression())) {
+      if (run.isPresent()) {
+        receiver = parts.evaluate(member.getExpression());
+      } else if (!place.isThis(member.getExpression())) {
         receiver = parts.read(tree.getMethodSelect());
       }
     }
@@ -160,8 +166,12 @@ public final class CallReader {
       Optional<FlowValue.Closure> closure =
           values.closure(new TreePath(path, tree.getArguments().get(i)));
       boolean isRun = (runs || chained) && CallbackMethods.takesCode(method, i);
-      if (closure.isPresent() && isRun) given.add(closure.get());
-      else flows.add(parts.read(tree.getArguments().get(i)));
+      if (closure.isPresent() && isRun) {
+        given.add(closure.get());
+        flows.add(parts.evaluate(tree.getArguments().get(i)));
+      } else {
+        flows.add(parts.read(tree.getArguments().get(i)));
+      }
     }
     List<FlowValue.Closure> started = lazy.subList(lazyBefore, lazy.size());
     given.addAll(0, started);
@@ -191,9 +201,22 @@ public final class CallReader {
     if (Checks.awaits(method) && receiver.isPresent()) {
       return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
     }
-    return Checks.is(method, isConstant(path))
+    boolean mayFail = bodies.draft().mayRunFailure() && takesCode(path);
+    return mayFail || Checks.is(method, isConstant(path))
         ? new Flow.Hazard(conditions.of("check", path, place.spot(path)))
         : new Flow.Hazard();
+  }
+
+  /** Whether a call is given code, or collections of code, or is made on such. */
+  private boolean takesCode(TreePath path) {
+    List<TreePath> given = new ArrayList<>();
+    if (path.getLeaf() instanceof MethodInvocationTree call) {
+      Expressions.receiver(call, path).ifPresent(given::add);
+      for (ExpressionTree argument : call.getArguments()) given.add(new TreePath(path, argument));
+    }
+    return given.stream()
+        .flatMap(one -> place.sources().type(one).stream())
+        .anyMatch(type -> CodeTypes.holdsCode(type, place.sources()));
   }
 
   /** Whether all arguments of a call are constants. */
@@ -248,6 +271,21 @@ public final class CallReader {
     }
     Optional<TypeMirror> type = variable.map(Element::asType).or(() -> place.sources().type(path));
     return bodies.inliner().implied(type, "close", place, path);
+  }
+
+  /** The calls that make text of the operands of a sum. */
+  public Flow textsOf(BinaryTree sum, TreePath path) {
+    boolean isText =
+        sum.getKind() == Tree.Kind.PLUS
+            && QualifiedNames.of(place.sources().type(path)).equals("java.lang.String");
+    if (!isText) return Flows.nothing();
+    return Flows.sequence(
+        textOf(new TreePath(path, sum.getLeftOperand())),
+        textOf(new TreePath(path, sum.getRightOperand())));
+  }
+
+  private Flow textOf(TreePath operand) {
+    return bodies.inliner().implied(place.sources().type(operand), "toString", place, operand);
   }
 
   /** The call that gets an iterator of the expression's value. */

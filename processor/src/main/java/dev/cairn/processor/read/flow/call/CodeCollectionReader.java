@@ -13,7 +13,6 @@ import dev.cairn.processor.read.flow.body.PartReader;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -56,8 +55,12 @@ final class CodeCollectionReader {
           values.closure(new TreePath(path, tree.getArguments().get(i)));
       if (CallbackMethods.takesCode(method, i)) {
         flows.add(all(kept, collection));
-      } else if (closure.isEmpty()) flows.add(parts.read(tree.getArguments().get(i)));
-      else if (!kept.add(closure.get())) bodies.escaping().add(closure.get(), place, path);
+      } else if (closure.isEmpty()) {
+        flows.add(parts.read(tree.getArguments().get(i)));
+      } else {
+        flows.add(parts.evaluate(tree.getArguments().get(i)));
+        if (!kept.add(closure.get())) bodies.escaping().add(closure.get(), place, path);
+      }
     }
     return Flows.sequence(flows);
   }
@@ -71,9 +74,10 @@ final class CodeCollectionReader {
     return bodies.conditions().of(role, collection, place.spot(collection));
   }
 
-  /** One of the codes in a collection, or none. */
+  /** One of the codes in a collection, or none; one of the codes of a variable. */
   private Flow oneOf(FlowValue.Kept kept, TreePath taken) {
-    SortedMap<String, Flow> ways = new TreeMap<>(Map.of("none", Flows.nothing()));
+    SortedMap<String, Flow> ways = new TreeMap<>();
+    if (kept.mayBeEmpty()) ways.put("none", Flows.nothing());
     for (FlowValue.Closure closure : List.copyOf(kept.run())) {
       ways.put(String.valueOf(ways.size()), bodies.inliner().run(closure, place));
     }

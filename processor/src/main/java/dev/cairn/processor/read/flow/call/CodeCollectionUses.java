@@ -48,6 +48,11 @@ final class CodeCollectionUses {
     return !escapes(variable, false, path);
   }
 
+  /** Whether a variable for code is only run. */
+  boolean areAllRun(Element variable, TreePath path) {
+    return !escapes(variable, true, path);
+  }
+
   /** Whether a variable for an iterator is only asked for items, where it is declared. */
   boolean isOnlyIterated(Element variable, TreePath path) {
     return bodies.around(path).usesOf(variable).stream().allMatch(this::isAskedForItem);

@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.flow.call;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
@@ -35,7 +36,7 @@ final class DurableApiReader {
   Flow read(DurableMethod method, MethodInvocationTree tree, TreePath path) {
     switch (method) {
       case ASYNC -> {
-        Flow before = unfollowed(tree, path, 0);
+        Flow before = code(tree, path, 0);
         place
             .asyncs()
             .add(bodies.inliner().context("async", values.closure(argument(tree, path, 0)), path));
@@ -58,13 +59,13 @@ final class DurableApiReader {
         return Flows.sequence(arguments, bodies.operations().continueAs(spot));
       }
       case BRANCH -> {
-        return Flows.sequence(parts.read(tree.getArguments().get(0)), unfollowed(tree, path, 1));
+        return Flows.sequence(parts.read(tree.getArguments().get(0)), code(tree, path, 1));
       }
       case MAP -> {
         List<Flow> before = new ArrayList<>();
         for (int i = 0; i < tree.getArguments().size(); i++) {
           boolean isCode = i == 2;
-          before.add(isCode ? unfollowed(tree, path, i) : parts.read(tree.getArguments().get(i)));
+          before.add(isCode ? code(tree, path, i) : parts.read(tree.getArguments().get(i)));
         }
         return Flows.sequence(Flows.sequence(before), batches.map(tree, path));
       }
@@ -102,10 +103,11 @@ final class DurableApiReader {
     return futures;
   }
 
-  /** The evaluation of code that cannot be followed; code that can be followed needs none. */
-  private Flow unfollowed(MethodInvocationTree tree, TreePath path, int index) {
+  /** The evaluation of code, which may escape if it cannot be followed. */
+  private Flow code(MethodInvocationTree tree, TreePath path, int index) {
+    ExpressionTree code = tree.getArguments().get(index);
     boolean known = values.closure(argument(tree, path, index)).isPresent();
-    return known ? Flows.nothing() : parts.read(tree.getArguments().get(index));
+    return known ? parts.evaluate(code) : parts.read(code);
   }
 
   private static TreePath argument(MethodInvocationTree tree, TreePath path, int index) {

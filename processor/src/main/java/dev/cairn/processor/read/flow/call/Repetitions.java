@@ -33,7 +33,7 @@ final class Repetitions {
     if (flows.isEmpty()) return Flows.nothing();
     if (Known.isOwner(Trait.HAS_ONE_VALUE_OR_NONE, method)) return once(method, flows, path);
     Flow code = Flows.choice(flows);
-    if (code.isSilent()) return code.simplified();
+    if (Flows.isPlain(code)) return code.simplified();
     Optional<TreePath> items = flows.size() == 1 ? itemsOf(method, path) : Optional.empty();
     Condition times =
         items.isPresent()

@@ -2,6 +2,7 @@ package dev.cairn.processor.read.flow.call;
 
 import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.ArrayTypeTree;
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -24,6 +25,7 @@ import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowValue;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
 import dev.cairn.processor.read.type.QualifiedNames;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -31,7 +33,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the values of expressions: code, branches and constants, through variables that never
@@ -69,7 +70,17 @@ public final class ValueReader {
       return place.sources().element(path).map(place.values()::get);
     }
     if (tree instanceof MethodInvocationTree call) return branch(call, path);
-    return Optional.empty();
+    return picked(path);
+  }
+
+  /** One of several codes; empty if one of them cannot be followed. */
+  private Optional<FlowValue> picked(TreePath path) {
+    List<FlowValue.Closure> codes = new ArrayList<>();
+    List<TreePath> ways = Picks.waysOf(path);
+    for (TreePath way : ways) closure(way).ifPresent(codes::add);
+    return ways.isEmpty() || codes.size() < ways.size()
+        ? Optional.empty()
+        : Optional.of(new FlowValue.Picked(path, codes));
   }
 
   /** The code that an expression stands for; empty if it cannot be followed. */
@@ -134,16 +145,42 @@ public final class ValueReader {
 
   /** Remembers what a variable stands for; false if that cannot be followed. */
   public boolean bind(TreePath path, VariableTree tree) {
-    if (tree.getInitializer() == null) return false;
     Optional<Element> variable = place.sources().element(path);
-    if (variable.isEmpty() || !isConstant(variable.get(), path)) return false;
+    if (variable.isEmpty()) return false;
+    if (!isConstant(variable.get(), path)) return bindOthers(variable.get(), path, tree);
+    if (tree.getInitializer() == null) return false;
     Optional<FlowValue> value =
         isCollectionOfCode(variable.get(), tree.getInitializer())
                 && uses().areAllKnown(variable.get(), path)
-            ? Optional.of(new FlowValue.Kept())
+            ? Optional.of(new FlowValue.Kept(/* mayBeEmpty= */ true))
             : of(new TreePath(path, tree.getInitializer()));
     value.ifPresent(v -> place.values().put(variable.get(), v));
     return value.isPresent();
+  }
+
+  /** Remembers that a variable is for one code and another; false if they cannot be followed. */
+  private boolean bindOthers(Element variable, TreePath path, VariableTree tree) {
+    boolean isCode =
+        variable.getKind() == ElementKind.LOCAL_VARIABLE
+            && new Picks(bodies.indexes()).areAllCode(variable, path)
+            && uses().areAllRun(variable, path);
+    if (!isCode) return false;
+    FlowValue.Kept kept = new FlowValue.Kept(/* mayBeEmpty= */ false);
+    place.values().put(variable, kept);
+    return tree.getInitializer() == null || put(kept, new TreePath(path, tree.getInitializer()));
+  }
+
+  /** Remembers the code that a variable gets; false if that cannot be followed. */
+  public boolean assign(TreePath path, AssignmentTree tree) {
+    if (!(tree.getVariable() instanceof IdentifierTree)) return false;
+    Optional<FlowValue.Kept> kept = kept(new TreePath(path, tree.getVariable()));
+    return kept.isPresent() && put(kept.get(), new TreePath(path, tree.getExpression()));
+  }
+
+  private boolean put(FlowValue.Kept kept, TreePath value) {
+    Optional<FlowValue.Closure> code = closure(value);
+    if (code.isPresent() && !kept.add(code.get())) bodies.escaping().add(code.get(), place, value);
+    return code.isPresent();
   }
 
   /**
@@ -164,7 +201,7 @@ public final class ValueReader {
         || !uses().isOnlyIterated(variable.get(), parent)) {
       return false;
     }
-    FlowValue.Kept kept = new FlowValue.Kept();
+    FlowValue.Kept kept = new FlowValue.Kept(/* mayBeEmpty= */ true);
     for (FlowValue.Closure each : code) {
       boolean unused = kept.add(each);
     }
@@ -206,11 +243,6 @@ public final class ValueReader {
     Optional<Element> element = place.sources().element(variable);
     Optional<FlowValue.Kept> kept = kept(collection);
     if (element.isPresent() && kept.isPresent()) place.values().put(element.get(), kept.get());
-  }
-
-  /** The part of a value that is evaluated though it can be followed; null if there is none. */
-  public static @Nullable Tree evaluated(@Nullable ExpressionTree value) {
-    return value instanceof MethodInvocationTree ? value : null;
   }
 
   private boolean isConstant(Element variable, TreePath path) {

@@ -12,7 +12,9 @@ import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.read.code.CodeTypes;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowDraft;
 import dev.cairn.processor.read.flow.body.FlowValue;
@@ -48,6 +50,13 @@ public final class EscapingCode {
     List<ContextFlow> asyncs = new ArrayList<>();
     Flow flow = inliner.run(code, place.inContext(asyncs));
     add(flow, asyncs, keeperAt(path), place.spot(path));
+    if (flow.isSilent() && asyncs.isEmpty()) addSilent(flow, keeperAt(path), place.spot(path));
+  }
+
+  /** Code that records nothing may draw values, or throw, wherever it runs. */
+  private void addSilent(Flow flow, String keeper, SourceSpot spot) {
+    if (Flows.draws(flow)) draft.note(Unfollowed.KEEPS_DRAWS.with(keeper), spot);
+    if (Flows.raises(flow)) draft.keepsFailure();
   }
 
   /** Somebody keeps all code among the values. */
@@ -88,6 +97,10 @@ public final class EscapingCode {
   public void addClass(TreePath path, BodyPlace place) {
     if (!classes.add(Map.entry(path.getLeaf(), Map.copyOf(place.values())))) return;
     ClassTree tree = (ClassTree) path.getLeaf();
+    // Others run objects of it as code, by a type that does not say which.
+    boolean isCode =
+        sources.element(path).orElse(null) instanceof TypeElement type
+            && CodeTypes.isBelowCode(type);
     for (Tree member : tree.getMembers()) {
       Tree body = member instanceof MethodTree method ? method.getBody() : member;
       if (body == null) continue;
@@ -95,7 +108,10 @@ public final class EscapingCode {
       List<ContextFlow> asyncs = new ArrayList<>();
       TreePath bodyPath = body == member ? memberPath : new TreePath(memberPath, body);
       Flow flow = inliner.read(place.inClass(asyncs), bodyPath);
-      add(flow, asyncs, Phrase.AN_OBJECT_AROUND.with(), place.spot(memberPath));
+      String keeper = Phrase.AN_OBJECT_AROUND.with();
+      add(flow, asyncs, keeper, place.spot(memberPath));
+      boolean isSilent = flow.isSilent() && asyncs.isEmpty();
+      if (isSilent && isCode) addSilent(flow, keeper, place.spot(memberPath));
     }
   }
 

@@ -3,10 +3,12 @@ package dev.cairn.processor.read.flow.inline;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Point;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.ContextFlow;
@@ -14,6 +16,7 @@ import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowDraft;
@@ -27,6 +30,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -178,7 +183,10 @@ public final class Inliner {
     boolean isThere = sources.path(method).isPresent() && size <= LARGEST;
     if (!isThere || callers.contains(method)) return Flows.nothing();
     if (method.getKind() != ElementKind.CONSTRUCTOR) {
-      return inline(method, Map.of(), caller, path);
+      SortedMap<String, ExecutableElement> ways = foreign.dispatch().implementations(method);
+      return ways.isEmpty()
+          ? inline(method, Map.of(), caller, path)
+          : dispatched(ways, caller, path);
     }
     Flow known = silent.get(method);
     if (known != null) return known;
@@ -189,6 +197,25 @@ public final class Inliner {
     silent.put(method, made);
     size += made.size();
     return made;
+  }
+
+  /** A call that comes to a method by the class of its object. */
+  private Flow dispatched(
+      SortedMap<String, ExecutableElement> methods, BodyPlace caller, TreePath path) {
+    // Lambdas, and classes that are compiled elsewhere, may have the type as well.
+    SortedMap<String, Flow> ways = new TreeMap<>(Map.of("default", Flows.nothing()));
+    methods.forEach(
+        (type, method) -> {
+          boolean isRead = sources.path(method).isPresent() && !callers.contains(method);
+          ways.put(
+              Point.Decision.OF_CLASS + type,
+              isRead ? inline(method, Map.of(), caller, path) : Flows.nothing());
+        });
+    Optional<TreePath> receiver =
+        path.getLeaf() instanceof MethodInvocationTree call
+            ? Expressions.receiver(call, path)
+            : Optional.empty();
+    return new Choices(bodies.conditions()).byValue(receiver.orElse(path), ways, caller);
   }
 
   /** The initializers of an object, which run before its constructor. */
@@ -254,6 +281,7 @@ public final class Inliner {
               Unfollowed.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))
           : foreign(method, Map.of(), place, other.path());
     }
+    if (code instanceof FlowValue.Picked picked) return runPicked(picked, place);
     if (code instanceof FlowValue.OwnMethod own) {
       ExecutableElement target =
           own.onSuper() ? own.method() : workflow.implementation(own.method());
@@ -262,6 +290,12 @@ public final class Inliner {
           : calledBy(own.callers(), () -> inline(target, Map.of(), place, own.path()));
     }
     return Flows.nothing();
+  }
+
+  private Flow runPicked(FlowValue.Picked picked, BodyPlace place) {
+    List<Flow> ways = new ArrayList<>();
+    for (FlowValue.Closure code : picked.codes()) ways.add(run(code, place));
+    return new Choices(bodies.conditions()).of(picked.path(), ways, place);
   }
 
   /** The runner of code that it was given is no caller of the methods that this code calls. */

@@ -12,8 +12,11 @@ import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.model.EventModel;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.RetryModel;
+import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.SubflowModel;
+import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.FlowDraft;
@@ -101,7 +104,8 @@ public final class OperationCalls {
       // Before its body is read, which may call it again.
       Set<Child> sites = draft.childrenOf(symbol);
       ContextFlow body = contexts.apply(method);
-      sites.add(new Child.Body(Symbols.isRepeated(subflow) ? repeated(body) : body));
+      sites.add(
+          new Child.Body(Symbols.isRepeated(subflow) ? repeated(body, subflow.retry()) : body));
     } else if (operation instanceof EventModel event && !event.method().isAbstract()) {
       SourceSpot spot = event.method().spot();
       Flow parts =
@@ -113,13 +117,23 @@ public final class OperationCalls {
   }
 
   /** An attempt after the other, each until it returns or fails somewhere. */
-  private static ContextFlow repeated(ContextFlow once) {
+  private static ContextFlow repeated(ContextFlow once, RetryModel policy) {
     Flow.Label done = new Flow.Label("done");
     Flow wait = new Flow.Call(Symbols.BACKOFF, once.spot());
     Flow attempt = Flows.sequence(once.body(), new Flow.Jump(done));
-    Flow.Handler again = new Flow.Handler(List.of("java.lang.Throwable"), wait);
-    Flow attempts = new Flow.Loop(new Flow.Try(attempt, List.of(again), false, Flows.nothing()));
+    List<Flow.Handler> handlers = new ArrayList<>();
+    if (!policy.notOn().isEmpty()) {
+      handlers.add(new Flow.Handler(namesOf(policy.notOn()), new Flow.Throw()));
+    }
+    List<String> tried =
+        policy.on().isEmpty() ? List.of("java.lang.Throwable") : namesOf(policy.on());
+    handlers.add(new Flow.Handler(tried, wait));
+    Flow attempts = new Flow.Loop(new Flow.Try(attempt, handlers, false, Flows.nothing()));
     return new ContextFlow(once.name(), new Flow.Scope(done, attempts), once.asyncs(), once.spot());
+  }
+
+  private static List<String> namesOf(List<Setting<TypeRef.Declared>> types) {
+    return types.stream().map(type -> type.value().name().qualifiedName()).toList();
   }
 
   public Flow any(SourceSpot spot, List<Condition> futures) {

@@ -64,9 +64,9 @@ public final class WorkflowBodies {
 
   /** The flow of the entry and of all that it calls. */
   public BodyFlow read() {
-    ContextFlow root = inliner.context(workflow.entry());
     for (TypeElement declaring : workflow.hierarchy()) escaping.addMembersOf(declaring);
-    return draft.build(root);
+    ContextFlow root = inliner.context(workflow.entry());
+    return draft.build(root, draft.isPrecise() ? "" : conditions.allCode());
   }
 
   public FlowDraft draft() {

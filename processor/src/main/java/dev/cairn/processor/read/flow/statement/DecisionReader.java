@@ -1,9 +1,12 @@
 package dev.cairn.processor.read.flow.statement;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
@@ -14,6 +17,8 @@ import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.PartReader;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads conditions: each comparison in them is a decision of its own. */
@@ -42,23 +47,29 @@ public final class DecisionReader {
 
   /** Evaluates a condition: goes on if it holds, and jumps to the label if it does not. */
   Flows.Draft test(ExpressionTree condition, Flow.Label otherwise) {
-    TreePath around = parts.getCurrentPath();
-    ExpressionTree tree = condition;
-    TreePath path = new TreePath(around, tree);
-    while (tree instanceof ParenthesizedTree inner) {
-      tree = inner.getExpression();
-      path = new TreePath(path, tree);
-    }
+    TreePath path = new TreePath(parts.getCurrentPath(), condition);
+    return test(new ConditionReader.Part(path), otherwise, this::comparison);
+  }
+
+  /** Tests one comparison. */
+  private interface Test {
+    Flows.Draft of(ConditionReader.Part part, Flow.Label otherwise);
+  }
+
+  private static Flows.Draft test(
+      ConditionReader.Part condition, Flow.Label otherwise, Test single) {
+    ConditionReader.Part part = condition.withoutParentheses();
+    Tree tree = part.path().getLeaf();
     if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.CONDITIONAL_AND) {
-      Flows.Draft left = test(both.getLeftOperand(), otherwise);
-      Flows.Draft right = test(both.getRightOperand(), otherwise);
+      Flows.Draft left = test(part.of(both.getLeftOperand()), otherwise, single);
+      Flows.Draft right = test(part.of(both.getRightOperand()), otherwise, single);
       return with -> Flows.sequence(left.with(with), right.with(with));
     }
     if (tree instanceof BinaryTree either && tree.getKind() == Tree.Kind.CONDITIONAL_OR) {
       Flow.Label holds = new Flow.Label("holds");
       Flow.Label second = new Flow.Label("second");
-      Flows.Draft left = test(either.getLeftOperand(), second);
-      Flows.Draft right = test(either.getRightOperand(), otherwise);
+      Flows.Draft left = test(part.of(either.getLeftOperand()), second, single);
+      Flows.Draft right = test(part.of(either.getRightOperand()), otherwise, single);
       return with -> {
         Flow first = Flows.sequence(left.with(with), new Flow.Jump(holds));
         return new Flow.Scope(
@@ -67,7 +78,7 @@ public final class DecisionReader {
     }
     if (tree instanceof UnaryTree not && tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
       Flow.Label holds = new Flow.Label("holds");
-      Flows.Draft inner = test(not.getExpression(), holds);
+      Flows.Draft inner = test(part.of(not.getExpression()), holds, single);
       return with ->
           new Flow.Scope(holds, Flows.sequence(inner.with(with), new Flow.Jump(otherwise)));
     }
@@ -75,20 +86,55 @@ public final class DecisionReader {
       // Each of the two is read at its own place.
       Flow.Label second = new Flow.Label("second");
       Flow.Label holds = new Flow.Label("holds");
-      Flows.Draft asked = test(either.getCondition(), second);
-      Flows.Draft yes = test(either.getTrueExpression(), otherwise);
-      Flows.Draft no = test(either.getFalseExpression(), otherwise);
-      return with -> {
-        Flow first = Flows.sequence(asked.with(with), yes.with(with), new Flow.Jump(holds));
-        return new Flow.Scope(holds, Flows.sequence(new Flow.Scope(second, first), no.with(with)));
-      };
+      Flows.Draft asked = test(part.of(either.getCondition()), second, single);
+      Flows.Draft yes = test(part.of(either.getTrueExpression()), otherwise, single);
+      Flows.Draft no = test(part.of(either.getFalseExpression()), otherwise, single);
+      return either(asked, yes, no, second, holds);
     }
-    return comparison(tree, path, new Flow.Jump(otherwise));
+    if (tree instanceof BlockTree) return test(List.of(part), otherwise, single);
+    return single.of(part, otherwise);
   }
 
-  private Flows.Draft comparison(ExpressionTree tree, TreePath path, Flow no) {
+  /** Tests the value that statements return, which do nothing but choose it. */
+  private static Flows.Draft test(
+      List<ConditionReader.Part> statements, Flow.Label otherwise, Test single) {
+    ConditionReader.Part part = statements.get(0);
+    List<ConditionReader.Part> rest = statements.subList(1, statements.size());
+    Tree tree = part.path().getLeaf();
+    if (tree instanceof BlockTree) return test(part.statements(rest), otherwise, single);
+    if (tree instanceof ReturnTree returned) {
+      return test(part.of(returned.getExpression()), otherwise, single);
+    }
+    if (!(tree instanceof IfTree choice)) return test(rest, otherwise, single);
+    Flow.Label second = new Flow.Label("second");
+    Flow.Label holds = new Flow.Label("holds");
+    List<ConditionReader.Part> then = new ArrayList<>(List.of(part.of(choice.getThenStatement())));
+    then.addAll(rest);
+    List<ConditionReader.Part> other = new ArrayList<>();
+    if (choice.getElseStatement() != null) other.add(part.of(choice.getElseStatement()));
+    other.addAll(rest);
+    return either(
+        test(part.of(choice.getCondition()), second, single),
+        test(then, otherwise, single),
+        test(other, otherwise, single),
+        second,
+        holds);
+  }
+
+  /** One of two tests, as another one says. */
+  private static Flows.Draft either(
+      Flows.Draft asked, Flows.Draft yes, Flows.Draft no, Flow.Label second, Flow.Label holds) {
+    return with -> {
+      Flow first = Flows.sequence(asked.with(with), yes.with(with), new Flow.Jump(holds));
+      return new Flow.Scope(holds, Flows.sequence(new Flow.Scope(second, first), no.with(with)));
+    };
+  }
+
+  private Flows.Draft comparison(ConditionReader.Part part, Flow.Label otherwise) {
+    TreePath path = part.path();
+    Flow no = new Flow.Jump(otherwise);
     Optional<Branching.VersionTest> version = conditions.versions().version(path);
-    Flow evaluated = parts.read(tree);
+    Flow evaluated = parts.read(path.getLeaf());
     if (version.isPresent()) {
       Flow asked = Flows.sequence(evaluated, test(version.get(), no));
       return with -> asked;
@@ -97,7 +143,21 @@ public final class DecisionReader {
       evaluated = Flows.sequence(evaluated, test(implied, no));
     }
     Flow before = evaluated;
-    return with -> Flows.sequence(before, with ? decision(path, no) : undecided(no));
+    return with -> Flows.sequence(before, with ? named(part, otherwise).with(true) : undecided(no));
+  }
+
+  /** Decides by the comparisons that a local or a helper is a name for, if it is for several. */
+  private Flows.Draft named(ConditionReader.Part part, Flow.Label otherwise) {
+    Optional<ConditionReader.Part> meaning = conditions.namedBy(part);
+    if (meaning.isPresent()) return test(meaning.get(), otherwise, this::named);
+    Flow no = new Flow.Jump(otherwise);
+    Tree tree = part.path().getLeaf();
+    if (tree instanceof LiteralTree literal && !part.calls().isEmpty()) {
+      return with -> Boolean.TRUE.equals(literal.getValue()) ? Flows.nothing() : no;
+    }
+    Optional<Branching.VersionTest> version = conditions.versions().version(part.path());
+    if (version.isPresent()) return with -> test(version.get(), no);
+    return with -> with ? decision(part, no) : undecided(no);
   }
 
   private static Flow test(Branching.VersionTest version, Flow no) {
@@ -109,8 +169,8 @@ public final class DecisionReader {
   }
 
   /** A condition and its opposite are one, with the ways turned around. */
-  private Flow decision(TreePath path, Flow no) {
-    ConditionReader.Tested tested = conditions.tested(path, place.spot(path));
+  private Flow decision(ConditionReader.Part part, Flow no) {
+    ConditionReader.Tested tested = conditions.tested(part, place.spot(part.place()));
     return tested.opposite()
         ? Flows.decision(tested.condition(), no, Flows.nothing())
         : Flows.decision(tested.condition(), Flows.nothing(), no);

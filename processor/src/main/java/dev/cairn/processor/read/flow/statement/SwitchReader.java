@@ -11,6 +11,7 @@ import dev.cairn.processor.flow.Branching;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.CaseGuard;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;

@@ -1,4 +1,4 @@
-package dev.cairn.processor.read.flow.statement;
+package dev.cairn.processor.read.code;
 
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ExpressionTree;
@@ -12,11 +12,12 @@ import java.util.Optional;
  * The guards and patterns of cases, which trees have from Java 21 on. Their kinds are told by name,
  * because older compilers have none of that name.
  */
-final class CaseGuard {
+public final class CaseGuard {
   private static final Optional<Method> GETTER = getter("getGuard");
   private static final Optional<Method> LABELS = getter("getLabels");
 
-  static Optional<ExpressionTree> of(CaseTree tree) {
+  /** The condition that a case asks for besides. */
+  public static Optional<ExpressionTree> of(CaseTree tree) {
     if (GETTER.isEmpty()) return Optional.empty();
     try {
       return Optional.ofNullable((ExpressionTree) GETTER.get().invoke(tree));
@@ -26,7 +27,7 @@ final class CaseGuard {
   }
 
   /** The labels of a case that are no constants: patterns, and {@code default}. */
-  static List<Tree> labels(CaseTree tree) {
+  public static List<Tree> labels(CaseTree tree) {
     if (LABELS.isEmpty()) return List.of();
     try {
       List<Tree> labels = new ArrayList<>();
@@ -40,7 +41,7 @@ final class CaseGuard {
   }
 
   /** Whether a case is chosen where no other one is. */
-  static boolean isDefault(CaseTree tree) {
+  public static boolean isDefault(CaseTree tree) {
     List<Tree> labels = labels(tree);
     return (tree.getExpressions().isEmpty() && labels.isEmpty())
         || labels.stream().anyMatch(label -> label.getKind().name().equals("DEFAULT_CASE_LABEL"));
