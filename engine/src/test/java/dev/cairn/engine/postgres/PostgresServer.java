@@ -105,6 +105,11 @@ public final class PostgresServer implements AutoCloseable {
     asServer("pg_ctl", "-D", data(), "-m", "immediate", "-w", "stop");
   }
 
+  /** Writes out what was changed, which a server does at some later moment by itself. */
+  public void checkpoint() {
+    execute("checkpoint");
+  }
+
   private String data() {
     return folder.resolve("data").toString();
   }
