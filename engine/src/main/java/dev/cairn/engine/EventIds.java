@@ -26,7 +26,8 @@ final class EventIds {
   /** The last part is the sender's own. */
   private static String of(String... parts) {
     String id = parts[parts.length - 1];
-    if (id == null || id.isEmpty()) throw new IllegalArgumentException("the id of an event must not be empty");
+    if (id == null || id.isEmpty())
+      throw new IllegalArgumentException("the id of an event must not be empty");
     String problem = StorableText.problem(id);
     if (problem != null) throw new IllegalArgumentException("the id of an event " + problem);
     StringBuilder all = new StringBuilder();

@@ -134,7 +134,9 @@ final class Node implements Surroundings {
     look(true, false);
   }
 
-  /** Tells the other nodes what this one can run, unless they know; now or when they can be told. */
+  /**
+   * Tells the other nodes what this one can run, unless they know; now or when they can be told.
+   */
   void tellVersions() {
     if (!hasUntoldVersions) return;
     // Said before the write, so that a change in between is told by the next one.

@@ -136,7 +136,8 @@ class PostgresLimitsTest {
           .containsExactly("n20000", "n19999", "n19998");
     }
     String sql = query.get();
-    for (int i = 0; i < 7; i++) sql = sql.replaceFirst("\\?", "'w" + i + "'").replaceFirst("\\?", "51");
+    for (int i = 0; i < 7; i++)
+      sql = sql.replaceFirst("\\?", "'w" + i + "'").replaceFirst("\\?", "51");
 
     assertThat(plan(sql.replaceFirst("\\?", "51")))
         .contains("Index Scan Backward using execution_listed")

@@ -167,7 +167,9 @@ abstract class EventContract extends RunContract {
       assertThat(outcomes.of(sends.get(1))).isInstanceOf(SendResult.Queued.class);
       assertThat(outcomes.of(sends.get(2))).isEqualTo(new SendResult.MailboxFull(3));
       assertThat(outcomes.of(sends.get(3))).isEqualTo(new SendResult.MailboxFull(3));
-      assertThat(storage.mailbox(key)).extracting(EventRow::id).containsExactly("e-0", "e-1", "e-2");
+      assertThat(storage.mailbox(key))
+          .extracting(EventRow::id)
+          .containsExactly("e-0", "e-1", "e-2");
     }
 
     @Test

@@ -18,8 +18,8 @@ public final class Purging {
     List<Long> executions =
         session
             .query(
-                "select e.key from execution e where e.expires_at <= ? and e.ended is not null order"
-                    + " by e.expires_at limit ?"
+                "select e.key from execution e where e.expires_at <= ? and e.ended is not null"
+                    + " order by e.expires_at limit ?"
                     + session.dialect().forUpdate("e"),
                 now,
                 limit)

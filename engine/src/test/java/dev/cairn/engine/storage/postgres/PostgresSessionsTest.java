@@ -204,7 +204,8 @@ class PostgresSessionsTest {
       try (ResultSet row =
           statement.executeQuery(
               "select string_agg(name || '=' || setting, ' ' order by name) from pg_settings where"
-                  + " source = 'session' and name in ('search_path', 'statement_timeout', 'jit')")) {
+                  + " source = 'session' and name in ('search_path', 'statement_timeout',"
+                  + " 'jit')")) {
         row.next();
         assertThat(row.getString(1)).isEqualTo("search_path=acme");
       }
