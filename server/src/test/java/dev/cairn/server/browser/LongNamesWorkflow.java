@@ -9,11 +9,8 @@ public abstract class LongNamesWorkflow {
 
   @Workflow(name = "every-name-of-this-workflow-is-as-long-as-names-may-well-be")
   public String run() {
-    return stamp("basel") + first();
+    return first();
   }
-
-  @AwaitEvent("stamp-{office}")
-  protected abstract String stamp(String office);
 
   @Subflow
   protected String first() {

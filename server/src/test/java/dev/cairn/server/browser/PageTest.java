@@ -427,9 +427,7 @@ class PageTest extends BrowserTest {
   void longNamesAreReadable() {
     String workflow = "every-name-of-this-workflow-is-as-long-as-names-may-well-be";
     String path = "first--second--answerOfTheCustomerServiceDepartment";
-    RunId run = new RunId(workflow, 1, "l-1");
-    shop.engine.start(run, null);
-    shop.engine.sendEvent(new EventAddress.Named(run, "stamp-basel", null), "\"ok\"");
+    shop.engine.start(new RunId(workflow, 1, "l-1"), null);
     shop.awaitOperation(workflow, "l-1", path);
     tab.go(shop.address("/runs/" + workflow + "/l-1"));
 
@@ -443,25 +441,41 @@ class PageTest extends BrowserTest {
                         + " box.scrollWidth - box.clientWidth))")
                 .asText())
         .isEqualTo("[0,0]");
-    assertThat(tab.count(".node text.icon")).isEqualTo(4);
-    assertThat(
-            tab.eval(
-                    "[...document.querySelectorAll('.node text.icon')].flatMap(icon => {"
-                        + " const sign = icon.getBoundingClientRect();"
-                        + " return [...icon.parentNode.querySelectorAll('text:not(.icon)')]"
-                        + " .filter(text => { const line = text.getBoundingClientRect();"
-                        + " return sign.right > line.left && sign.bottom - 4 > line.top"
-                        + " && line.bottom - 4 > sign.top; })"
-                        + " .map(text => text.textContent); }).join()")
-                .asText())
-        .as("the lines that a sign stands in")
-        .isEmpty();
+    assertThat(tab.count(".node text.icon")).isEqualTo(3);
+    assertThat(linesWithSigns()).isEmpty();
     assertThat(
             tab.eval(
                     "document.querySelector('.operations .row.selected .name .text')"
                         + ".getBoundingClientRect().width")
                 .asDouble())
         .isGreaterThan(100);
+  }
+
+  @Test
+  void theSignOfAPlaceStandsBesideItsName() {
+    RunId run = new RunId("stamp", 1, "s-1");
+    shop.engine.start(run, null);
+    shop.awaitOperation("stamp", "s-1", "stamp");
+    tab.go(shop.address("/runs/stamp/s-1"));
+    tab.awaitThat("document.querySelector('.node text.icon')?.textContent === '◷'");
+    assertThat(linesWithSigns()).isEmpty();
+
+    shop.engine.sendEvent(new EventAddress.Named(run, "stamp-basel", null), "\"ok\"");
+    tab.awaitThat("document.querySelector('.node text.icon')?.textContent === '✓'");
+    assertThat(linesWithSigns()).isEmpty();
+  }
+
+  /** The lines of places that a sign stands in. */
+  private String linesWithSigns() {
+    return tab.eval(
+            "[...document.querySelectorAll('.node text.icon')].flatMap(icon => {"
+                + " const sign = icon.getBoundingClientRect();"
+                + " return [...icon.parentNode.querySelectorAll('text:not(.icon)')]"
+                + " .filter(text => { const line = text.getBoundingClientRect();"
+                + " return sign.right > line.left && sign.bottom - 4 > line.top"
+                + " && line.bottom - 4 > sign.top; })"
+                + " .map(text => text.textContent); }).join()")
+        .asText();
   }
 
   @Test

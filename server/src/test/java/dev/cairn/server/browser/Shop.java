@@ -33,6 +33,7 @@ final class Shop implements AutoCloseable {
     engine.register(ManyStepsWorkflowExecutor::new);
     engine.register(LongNamesWorkflowExecutor::new);
     engine.register(PostOfficeWorkflowExecutor::new);
+    engine.register(StampWorkflowExecutor::new);
     engine.register(VerdictWorkflowExecutor::new);
     server = EngineServer.open(engine, ServerOptions.loopback(0).development(true));
   }
