@@ -9,6 +9,7 @@ public final class Terminal {
   private static final int CONSOLE_ALWAYS = 22;
 
   /** Whether the output is a terminal, on which a picture can be drawn over the last one. */
+  @SuppressWarnings("SystemConsoleNull") // null tells something on older JDKs alone
   public static boolean isThere() {
     Console console = System.console();
     if (console == null || Runtime.version().feature() < CONSOLE_ALWAYS) return console != null;
