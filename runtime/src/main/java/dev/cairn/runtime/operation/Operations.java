@@ -95,20 +95,19 @@ public final class Operations {
   public static DurableFuture<Void> startSleep(
       WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Duration duration) {
     WorkflowThread thread = CallChecks.forCall(self, sleep);
-    return started(thread, sleep, () -> SleepOperation.checked(duration, thread, sleep));
+    return started(thread, sleep, new SleepOperation.Asked(duration, thread, sleep));
   }
 
   /** Starts a timer until that moment. */
   public static DurableFuture<Void> startSleepUntil(
       WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Instant end) {
     WorkflowThread thread = CallChecks.forCall(self, sleep);
-    return started(thread, sleep, () -> SleepOperation.until(end, thread, sleep));
+    return started(thread, sleep, new SleepOperation.Until(end, thread, sleep));
   }
 
   private static DurableFuture<Void> started(
-      WorkflowThread thread, Named<SleepDefinition> sleep, Supplier<Duration> duration) {
-    SleepOperation operation =
-        new SleepOperation(thread, sleep.definition(), sleep.name(), duration);
+      WorkflowThread thread, Named<SleepDefinition> sleep, SleepOperation.Length length) {
+    SleepOperation operation = new SleepOperation(thread, sleep.definition(), sleep.name(), length);
     operation.start();
     return operation;
   }

@@ -11,28 +11,52 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A durable timer. */
 final class SleepOperation extends IdleOperation<Void> {
-  private final Supplier<Duration> duration;
 
-  /**
-   * @param duration asked where the timer starts, so that a timer which was recorded is never
-   *     refused
-   */
+  /** The length of a timer, asked where it starts: one that was recorded is never refused. */
+  sealed interface Length {
+    Duration get();
+  }
+
+  /** A length that needs no check. */
+  record Fixed(Duration duration) implements Length {
+    @Override
+    public Duration get() {
+      return duration;
+    }
+  }
+
+  /** A length that workflow code asks for. */
+  record Asked(@Nullable Duration duration, WorkflowThread thread, Named<?> sleep)
+      implements Length {
+    @Override
+    public Duration get() {
+      return checked(duration, thread, sleep);
+    }
+  }
+
+  /** The time until a moment that workflow code asks for. */
+  record Until(@Nullable Instant end, WorkflowThread thread, Named<?> sleep) implements Length {
+    @Override
+    public Duration get() {
+      return until(end, thread, sleep);
+    }
+  }
+
+  private final Length length;
+
   SleepOperation(
-      WorkflowThread thread,
-      OperationDefinition definition,
-      OperationName name,
-      Supplier<Duration> duration) {
+      WorkflowThread thread, OperationDefinition definition, OperationName name, Length length) {
     super(OperationCall.of(thread, definition, name, OperationSubType.WAIT));
-    this.duration = duration;
+    this.length = length;
   }
 
   /** That duration as the backend can keep it. */
-  static Duration checked(@Nullable Duration duration, WorkflowThread thread, Named<?> sleep) {
+  private static Duration checked(
+      @Nullable Duration duration, WorkflowThread thread, Named<?> sleep) {
     if (duration == null) throw refused(sleep, "null", "a duration is wanted");
     BackendProfile backend = thread.invocation().profile();
     if (duration.compareTo(backend.longestWait()) > 0) throw tooLong(sleep, duration, backend);
@@ -44,7 +68,7 @@ final class SleepOperation extends IdleOperation<Void> {
    * too far off does not depend on the machine's clock: code that catches the refusal and goes on
    * differently would diverge when a replay is late enough to be allowed it.
    */
-  static Duration until(@Nullable Instant end, WorkflowThread thread, Named<?> sleep) {
+  private static Duration until(@Nullable Instant end, WorkflowThread thread, Named<?> sleep) {
     if (end == null) throw refused(sleep, "null", "a moment is wanted");
     BackendProfile backend = thread.invocation().profile();
     Instant runStart = Instant.ofEpochMilli(thread.journal().execution().startMillis());
@@ -81,7 +105,7 @@ final class SleepOperation extends IdleOperation<Void> {
 
   @Override
   OperationUpdate startUpdate() {
-    return call().start(new UpdateOptions.Wait(duration.get()));
+    return call().start(new UpdateOptions.Wait(length.get()));
   }
 
   @Override

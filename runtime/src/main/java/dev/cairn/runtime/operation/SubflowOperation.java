@@ -58,7 +58,8 @@ final class SubflowOperation {
               thread.invocation().platform().random(),
               thread.invocation().profile());
       OperationName name = OperationName.of(backoffs + attempt, "backoff");
-      SleepOperation backoff = new SleepOperation(thread, subflow, name, () -> delay);
+      SleepOperation backoff =
+          new SleepOperation(thread, subflow, name, new SleepOperation.Fixed(delay));
       backoff.start();
       backoff.get();
     }

@@ -455,7 +455,7 @@ class PageTest extends BrowserTest {
   void theSignOfAPlaceStandsBesideItsName() {
     RunId run = new RunId("stamp", 1, "s-1");
     shop.engine.start(run, null);
-    shop.awaitOperation("stamp", "s-1", "stamp");
+    shop.awaitOperation("stamp", "s-1", "stamp_2doffice");
     tab.go(shop.address("/runs/stamp/s-1"));
     tab.awaitThat("document.querySelector('.node text.icon')?.textContent === '◷'");
     assertThat(linesWithSigns()).isEmpty();

@@ -60,7 +60,7 @@ final class Connections {
     }
   }
 
-  /** The connections that a node takes, as a sentence for whoever sets the size of a pool. */
+  /** The connections that a node takes, as a sentence for people who set the size of a pool. */
   static String needOf(PostgresOptions options) {
     return "A node keeps "
         + KEPT

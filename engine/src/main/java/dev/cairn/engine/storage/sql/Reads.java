@@ -153,8 +153,8 @@ public final class Reads {
   }
 
   /**
-   * The executions of a list. Those of all workflows are put together from those of each, which an
-   * index has in their order.
+   * The executions of a list. A list of all workflows is put together from the lists of each, which
+   * an index has in their order.
    */
   public ListPage list(ListQuery query) {
     List<@Nullable String> workflows = new ArrayList<>();

@@ -44,8 +44,8 @@ final class LocalDisk {
    */
   static void check(Path file, Function<Path, String> fileSystemOf) {
     requireLocal(file, fileSystemOf.apply(file));
-    requireOneName(file);
     requireDatabase(file);
+    requireOneName(file);
   }
 
   /** The name of the file system that a file is or will be on. */

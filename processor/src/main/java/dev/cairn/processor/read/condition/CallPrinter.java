@@ -208,7 +208,7 @@ final class CallPrinter {
       Optional<TypeMirror> taken = isMore ? type.map(ValueTypes::component) : type;
       TreePath path = new TreePath(call, argument);
       String text = printer.converted(path, taken);
-      texts.add(isMore && isOneItem(path, taken) ? "one item " + text : text);
+      texts.add(isMore && isOneItem(path, taken) ? "[] " + text : text);
     }
     return texts;
   }

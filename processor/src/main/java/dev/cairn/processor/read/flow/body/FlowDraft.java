@@ -91,7 +91,7 @@ public final class FlowDraft {
     asksVersion = true;
   }
 
-  /** Somebody keeps code that throws: whoever runs code that is not followed may run it. */
+  /** Somebody keeps code that throws: any run of code that is not followed may be a run of it. */
   public void keepsFailure() {
     keepsFailure = true;
   }
