@@ -548,7 +548,7 @@ class GateTest {
 
     assertThat(messages(against(asking(18, '2', unread)).compile()))
         .filteredOn(message -> message.contains("[CAIRN404]"))
-        .singleElement()
+        .first()
         .asString()
         .startsWith(
             "[CAIRN404] The compiler cannot know whether order goes on with runs of order version"

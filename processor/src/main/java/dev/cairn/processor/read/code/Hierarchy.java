@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** The classes of this compilation, each with those above and below it. */
 final class Hierarchy {
   private static final String OBJECT = "java.lang.Object";
+  private static final String EXECUTOR = "dev.cairn.runtime.WorkflowExecutor";
 
   private final SourceTrees sources;
   private final Supplier<List<CompilationUnitTree>> files;
@@ -117,7 +118,9 @@ final class Hierarchy {
     }
   }
 
+  /** Executors are left out: they are generated, and only record what their workflow does. */
   private void add(TypeElement type) {
+    if (above(type).stream().anyMatch(it -> it.getQualifiedName().contentEquals(EXECUTOR))) return;
     addAbove(type, type);
     for (TypeElement nested : ElementFilter.typesIn(type.getEnclosedElements())) add(nested);
   }
