@@ -27,7 +27,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Timeout(1_800)
 @Execution(ExecutionMode.CONCURRENT)
 class KillTest {
-  private static final int KILLS = Integer.getInteger("kills", 12);
+  private static final int KILLS = Integer.getInteger("kills", 20);
 
   @TempDir private Path folder;
 
