@@ -3,7 +3,6 @@ package dev.cairn.processor.read.flow.call;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
-import dev.cairn.processor.flow.Branching;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.code.Expressions;
@@ -66,12 +65,9 @@ final class CodeCollectionReader {
   }
 
   private Flow all(FlowValue.Kept kept, TreePath collection) {
-    return Flows.repeated(oneOf(kept, collection), contents("times", collection));
-  }
-
-  /** The contents of a collection decide which code is run, and in which order. */
-  private Condition contents(String role, TreePath collection) {
-    return bodies.conditions().of(role, collection, place.spot(collection));
+    // The contents of a collection decide which code is run, and in which order.
+    Condition times = bodies.conditions().of("times", collection, place.spot(collection));
+    return Flows.repeated(oneOf(kept, collection), times);
   }
 
   /** One of the codes in a collection, or none; one of the codes of a variable. */
@@ -81,6 +77,6 @@ final class CodeCollectionReader {
     for (FlowValue.Closure closure : List.copyOf(kept.run())) {
       ways.put(String.valueOf(ways.size()), bodies.inliner().run(closure, place));
     }
-    return new Branching.Decision(contents("code", taken), ways).simplified();
+    return bodies.choices().byValue(taken, ways, place);
   }
 }

@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Flows of which an expression picks one, wherever it was evaluated. */
-final class Choices {
+public final class Choices {
   private final ConditionReader conditions;
 
   Choices(ConditionReader conditions) {
@@ -55,7 +55,7 @@ final class Choices {
   }
 
   /** One of several flows, as the value of an expression says. */
-  Flow byValue(TreePath expression, SortedMap<String, Flow> ways, BodyPlace place) {
+  public Flow byValue(TreePath expression, SortedMap<String, Flow> ways, BodyPlace place) {
     return Flows.simplified(
         with ->
             new Branching.Decision(

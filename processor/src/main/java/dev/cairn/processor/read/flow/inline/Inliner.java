@@ -215,7 +215,7 @@ public final class Inliner {
         path.getLeaf() instanceof MethodInvocationTree call
             ? Expressions.receiver(call, path)
             : Optional.empty();
-    return new Choices(bodies.conditions()).byValue(receiver.orElse(path), ways, caller);
+    return bodies.choices().byValue(receiver.orElse(path), ways, caller);
   }
 
   /** The initializers of an object, which run before its constructor. */
@@ -295,7 +295,7 @@ public final class Inliner {
   private Flow runPicked(FlowValue.Picked picked, BodyPlace place) {
     List<Flow> ways = new ArrayList<>();
     for (FlowValue.Closure code : picked.codes()) ways.add(run(code, place));
-    return new Choices(bodies.conditions()).of(picked.path(), ways, place);
+    return bodies.choices().of(picked.path(), ways, place);
   }
 
   /** The runner of code that it was given is no caller of the methods that this code calls. */

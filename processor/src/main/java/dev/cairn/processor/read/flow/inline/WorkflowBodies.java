@@ -37,6 +37,7 @@ public final class WorkflowBodies {
   private final TypeReader types;
   private final TypeFactsReader facts;
   private final ConditionReader conditions;
+  private final Choices choices;
   private final Inliner inliner;
   private final OperationCalls operations;
   private final EscapingCode escaping;
@@ -57,6 +58,7 @@ public final class WorkflowBodies {
     this.types = types;
     this.facts = facts;
     this.conditions = new ConditionReader(sources, workflow, bodies, foreign.dispatch());
+    this.choices = new Choices(conditions);
     this.inliner = new Inliner(this, statements, sources, spots, elements, foreign);
     this.operations = new OperationCalls(workflow, draft, conditions, inliner::context);
     this.escaping = new EscapingCode(inliner, draft, sources);
@@ -91,6 +93,10 @@ public final class WorkflowBodies {
 
   public ConditionReader conditions() {
     return conditions;
+  }
+
+  public Choices choices() {
+    return choices;
   }
 
   public Inliner inliner() {
