@@ -1,10 +1,9 @@
 package dev.cairn.engine;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.engine.storage.StorageException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.client.EventAddress;
@@ -26,6 +25,7 @@ import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -70,6 +70,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final RunCommands commands;
   private final EventSender events;
   private final AtomicBoolean isClosed = new AtomicBoolean();
+  private final CountDownLatch ended = new CountDownLatch(1);
 
   private Engine(EngineOptions options) {
     this.options = options;
@@ -108,6 +109,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
+    requireOpen();
     return new EngineReader(storage, watchers, membership::node, workflows::codeOf);
   }
 
@@ -193,12 +195,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public void heartbeat(EventAddress event) {
-    try {
-      events.heartbeat(event);
-    } catch (StorageException e) {
-      requireOpen();
-      throw e;
-    }
+    events.heartbeat(event);
   }
 
   /**
@@ -270,7 +267,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public List<HistoryEvent> history(RunId run) {
-    requireOpen();
     return reader()
         .find(run.workflow(), run.id())
         .map(found -> History.of(found.state()))
@@ -290,30 +286,40 @@ public final class Engine implements WorkflowService, AutoCloseable {
     var unused = threads.shutdownNow();
     results.close();
     watchers.close();
+    ended.countDown();
   }
 
-  /** Lets runs come to a stop, gives the rest back to others, and ends. */
+  /**
+   * Lets runs come to a stop, gives the rest back to others, and ends. Whoever closes it once more
+   * meanwhile waits for that.
+   */
   @Override
   public void close() {
-    if (!isClosed.compareAndSet(false, true)) return;
+    try {
+      if (isClosed.compareAndSet(false, true)) end();
+      else ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void end() throws InterruptedException {
     Node node = membership.close();
-    boolean interrupted = false;
     try {
       if (!node.isLost()) node.drain(DRAIN);
       threads.shutdown();
       boolean unused = threads.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
       node.close();
       node.leave();
-    } catch (InterruptedException e) {
-      interrupted = true;
     } catch (RuntimeException e) {
       // The storage is away: others take the runs over when the lease has ended.
       log.warn("Node {} could not give back what it ran: {}", node.id(), e.toString());
+    } finally {
+      threads.shutdown();
+      results.close();
+      watchers.close();
+      storage.close();
+      ended.countDown();
     }
-    threads.shutdown();
-    results.close();
-    watchers.close();
-    storage.close();
-    if (interrupted) Thread.currentThread().interrupt();
   }
 }

@@ -2,6 +2,7 @@ package dev.cairn.engine.storage.sql;
 
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
@@ -15,11 +16,13 @@ import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Purge;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.commit.Splitting;
 import dev.cairn.engine.storage.commit.Transaction;
+import dev.cairn.engine.wait.Gate;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -31,8 +34,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A storage in an SQL database; connections and locks are its subclasses'. */
 public abstract class SqlStorage implements Storage {
+  private static final Duration READS_END = Duration.ofSeconds(10);
+
   private final DeliveryRules rules;
   private final MailboxLimits limits;
+  private final Gate reads = new Gate();
 
   protected SqlStorage(DeliveryRules rules, MailboxLimits limits) {
     this.rules = rules;
@@ -49,7 +55,19 @@ public abstract class SqlStorage implements Storage {
   protected abstract <T> T fenced(long node, Function<Session, T> work);
 
   /** Runs the work on a connection that changes nothing. */
-  protected abstract <T> T read(Function<Session, T> work);
+  protected abstract <T> T reading(Function<Session, T> work);
+
+  private <T> T read(Function<Session, T> work) {
+    if (!reads.enter()) throw new EngineClosedException();
+    try {
+      return reading(work);
+    } catch (StorageException e) {
+      if (reads.isClosed()) throw new EngineClosedException("the engine was closed meanwhile", e);
+      throw e;
+    } finally {
+      reads.leave();
+    }
+  }
 
   protected abstract SqlTables tables(Session session);
 
@@ -198,5 +216,11 @@ public abstract class SqlStorage implements Storage {
   @Override
   public final Set<Integer> versionsOf(String workflow) {
     return read(session -> new Nodes(session).versionsOf(workflow));
+  }
+
+  /** Ends when the reads that are under way have ended, or have had the time for it. */
+  @Override
+  public void close() {
+    reads.close(READS_END);
   }
 }
