@@ -13,11 +13,10 @@ import dev.cairn.service.state.ExecutionState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,8 @@ final class Executions {
 
   private final RuleBook rules;
   private final Map<String, ExecutionState> byArn = new LinkedHashMap<>();
-  private final Map<String, ExecutionState> byName = new LinkedHashMap<>();
+  private final Map<String, ExecutionState> byName = new HashMap<>();
+  private final OpenWork work = new OpenWork();
 
   Executions(RuleBook rules) {
     this.rules = rules;
@@ -51,6 +51,7 @@ final class Executions {
     ExecutionState execution = ExecutionState.started(arn, request, caller, now);
     byArn.put(arn, execution);
     byName.put(name, execution);
+    work.update(execution);
     return execution;
   }
 
@@ -68,14 +69,26 @@ final class Executions {
     return byArn.values();
   }
 
-  List<ExecutionState> running() {
-    return byArn.values().stream().filter(ExecutionState::isRunning).toList();
+  /** The ARNs of those that others have called, by name, in order of start. */
+  Map<String, String> called() {
+    Map<String, String> called = new LinkedHashMap<>();
+    for (ExecutionState execution : byArn.values()) {
+      if (execution.caller() == null) continue;
+      called.put(execution.request().executionName(), execution.arn());
+    }
+    return called;
+  }
+
+  /** The executions that there is a reason to invoke, in order of start. */
+  Collection<ExecutionState> runnable() {
+    return work.runnable();
   }
 
   /** Does what was decided, in the execution and outside of it. */
   <R extends @Nullable Object> R carryOut(
       ExecutionState execution, Decision<R> decision, long now) {
     execution.apply(decision.changes());
+    work.update(execution);
     CarryingOut carryingOut = new CarryingOut(execution, now);
     decision.effects().forEach(effect -> effect.match(carryingOut));
     return decision.answer();
@@ -139,7 +152,7 @@ final class Executions {
   /** The timers that have come to their end, in the order in which they began. */
   List<DueTimer> due(long now) {
     List<DueTimer> due = new ArrayList<>();
-    for (ExecutionState execution : byArn.values()) due.addAll(DueTimer.of(execution, now));
+    for (ExecutionState execution : work.due(now)) due.addAll(DueTimer.of(execution, now));
     return due;
   }
 
@@ -152,16 +165,9 @@ final class Executions {
   /** Lets all that has fallen due by then happen, in that order across all executions. */
   void settle(long now) {
     while (true) {
-      ExecutionState first = null;
-      long at = Long.MAX_VALUE;
-      for (ExecutionState execution : byArn.values()) {
-        Long due = RuleBook.nextDue(execution);
-        if (due != null && due < at) {
-          first = execution;
-          at = due;
-        }
-      }
-      if (first == null || at > now) return;
+      ExecutionState first = work.byDeadline().findFirst().orElse(null);
+      Long at = first == null ? null : RuleBook.nextDue(first);
+      if (first == null || at == null || at > now) return;
       carryOut(first, rules.elapse(first, at), at);
     }
   }
@@ -169,7 +175,7 @@ final class Executions {
   /** Calls of plain functions that wait for an answer, in order of start. */
   List<PendingInvoke> pendingInvokes() {
     List<PendingInvoke> pending = new ArrayList<>();
-    for (ExecutionState execution : running()) {
+    for (ExecutionState execution : work.calling()) {
       for (Entry entry : execution.outstanding()) {
         Callee callee = entry.callee();
         if (callee != null && !callee.durable()) pending.add(PendingInvoke.of(execution, entry));
@@ -180,11 +186,10 @@ final class Executions {
 
   /** When time will next change something, other than by the limit that all executions have. */
   @Nullable Long nextDue() {
-    return running().stream()
+    return work.byDeadline()
         .filter(state -> !waitsForItsLimit(state))
+        .findFirst()
         .map(RuleBook::nextDue)
-        .filter(Objects::nonNull)
-        .min(Comparator.naturalOrder())
         .orElse(null);
   }
 

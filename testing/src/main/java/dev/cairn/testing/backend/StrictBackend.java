@@ -29,6 +29,7 @@ import dev.cairn.service.state.ExecutionState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -254,10 +255,7 @@ public final class StrictBackend implements Backend {
   /** The executions that there is a reason to invoke, in order of start. */
   public synchronized List<String> runnable() {
     long unused = settle();
-    return executions.running().stream()
-        .filter(ExecutionState::isDue)
-        .map(ExecutionState::arn)
-        .toList();
+    return executions.runnable().stream().map(ExecutionState::arn).toList();
   }
 
   /**
@@ -338,6 +336,11 @@ public final class StrictBackend implements Backend {
   public synchronized List<String> executions() {
     long unused = settle();
     return executions.all().stream().map(ExecutionState::arn).toList();
+  }
+
+  /** The ARNs of the executions that chained invokes began, by name, in order of start. */
+  public synchronized Map<String, String> called() {
+    return executions.called();
   }
 
   /** A rule that is applied to one execution at a time in epoch milliseconds. */
