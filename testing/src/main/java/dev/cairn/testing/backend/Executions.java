@@ -27,8 +27,20 @@ final class Executions {
 
   private final RuleBook rules;
   private final Map<String, ExecutionState> byArn = new LinkedHashMap<>();
-  private final Map<String, ExecutionState> byName = new HashMap<>();
+  private final Map<String, Started> byName = new HashMap<>();
+
+  /** The ARNs of executions that have continued in place, each with that of the next one. */
+  private final Map<String, String> successors = new HashMap<>();
+
+  /** The invocations of the executions that one has continued, by its ARN. */
+  private final Map<String, Integer> earlierInvocations = new HashMap<>();
+
   private final OpenWork work = new OpenWork();
+
+  private int begun;
+
+  /** The input that an execution was started with, and its present ARN. */
+  private record Started(@Nullable String input, String arn) {}
 
   Executions(RuleBook rules) {
     this.rules = rules;
@@ -38,25 +50,55 @@ final class Executions {
   ExecutionState start(StartRequest request, @Nullable Caller caller, long now) {
     rules.checkStart(request);
     String name = request.functionName() + ":" + request.version() + "/" + request.executionName();
-    ExecutionState known = byName.get(name);
+    Started known = byName.get(name);
     if (known != null) {
-      RuleBook.checkRepeatedStart(
-          request.executionName(), known.request().input(), request.input());
-      return known;
+      RuleBook.checkRepeatedStart(request.executionName(), known.input(), request.input());
+      return get(known.arn());
     }
+    ExecutionState execution = begin(request, caller, now);
+    byName.put(name, new Started(request.input(), execution.arn()));
+    return execution;
+  }
+
+  private ExecutionState begin(StartRequest request, @Nullable Caller caller, long now) {
     // Counted, not drawn: ids repeat from run to run.
-    UUID id = new UUID(0x4000L, 0x8000000000000001L + byArn.size());
+    UUID id = new UUID(0x4000L, 0x8000000000000001L + begun++);
     String arn =
         ARN.formatted(request.functionName(), request.version(), request.executionName(), id);
     ExecutionState execution = ExecutionState.started(arn, request, caller, now);
     byArn.put(arn, execution);
-    byName.put(name, execution);
     work.update(execution);
     return execution;
   }
 
+  /** An execution goes on with an empty journal, and an ARN of its own. */
+  void continueAs(String arn, String version, @Nullable String input, long now) {
+    ExecutionState before = get(arn);
+    rules.checkContinueAs(before, input);
+    StartRequest first = before.request();
+    // The time limit is that of all its runs together.
+    Long end = before.timeoutMillis();
+    StartRequest next =
+        new StartRequest(
+            first.functionName(),
+            version,
+            first.executionName(),
+            input,
+            first.synchronous(),
+            end == null ? null : Duration.ofMillis(Math.max(1, end - now)));
+    byArn.remove(before.arn());
+    work.remove(before);
+    ExecutionState after = begin(next, before.caller(), now);
+    successors.put(before.arn(), after.arn());
+    Integer earlier = earlierInvocations.remove(before.arn());
+    earlierInvocations.put(after.arn(), before.invocations() + (earlier == null ? 0 : earlier));
+  }
+
+  /** An execution by its ARN, or by one that it had before it continued. */
   ExecutionState get(String arn) {
-    ExecutionState execution = byArn.get(arn);
+    String newest = arn;
+    while (successors.containsKey(newest)) newest = successors.get(newest);
+    ExecutionState execution = byArn.get(newest);
     if (execution == null) {
       throw BackendException.refused(
           404, "ResourceNotFoundException", "No durable execution " + arn);
@@ -130,7 +172,7 @@ final class Executions {
         new StartRequest(
             target.name(),
             target.version(),
-            "invoke-" + byArn.size(),
+            "invoke-" + begun,
             effect.input(),
             /* synchronous= */ false,
             target.executionTimeout());
@@ -203,7 +245,7 @@ final class Executions {
   /** The invocations of an execution and of its callers of the same function. */
   int invocationsOfLine(String arn) {
     ExecutionState last = get(arn);
-    int invocations = last.invocations();
+    int invocations = last.invocations() + earlierInvocations.getOrDefault(last.arn(), 0);
     for (Caller caller = last.caller(); caller != null; ) {
       ExecutionState execution = get(caller.executionArn());
       boolean isSame = execution.request().functionName().equals(last.request().functionName());

@@ -48,6 +48,16 @@ final class OpenWork {
     deadlineOf.put(execution.arn(), next);
   }
 
+  /** The execution is gone: another goes on in its place. */
+  void remove(ExecutionState execution) {
+    Integer number = numbers.get(execution.arn());
+    if (number == null) return;
+    runnable.remove(number);
+    calling.remove(number);
+    Deadline deadline = deadlineOf.remove(execution.arn());
+    if (deadline != null) deadlines.remove(deadline);
+  }
+
   private static void put(
       Map<Integer, ExecutionState> map, int number, ExecutionState execution, boolean belongs) {
     if (belongs) map.put(number, execution);

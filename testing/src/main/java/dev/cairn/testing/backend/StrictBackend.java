@@ -97,9 +97,10 @@ public final class StrictBackend implements Backend {
     return decide(executionArn, (state, now) -> rules.state(state, token, marker, maxItems));
   }
 
-  /** As a chained invoke of the function that the run's ARN is below. */
+  /** Where runs do not continue in place, by a call of the function that the ARN is below. */
   @Override
   public Continuation continuation(String executionArn) {
+    if (rules.profile().continuesInPlace()) return new Continuation.SameRun();
     int end = executionArn.indexOf("/durable-execution/");
     return new Continuation.NewRun(executionArn.substring(0, end));
   }
@@ -163,6 +164,16 @@ public final class StrictBackend implements Backend {
    */
   public synchronized void completeInvocation(String arn, InvocationOutput output) {
     change(arn, (state, now) -> rules.complete(state, output, now));
+  }
+
+  /**
+   * The live invocation has answered that its execution goes on with another input and an empty
+   * journal. It is found by its old ARN, too; one that has ended meanwhile stays as it is.
+   */
+  public synchronized void continueExecution(String arn, String version, @Nullable String input) {
+    long now = settle();
+    if (executions.get(arn).isRunning()) executions.continueAs(arn, version, input, now);
+    else completeInvocation(arn, new InvocationOutput.ContinuedAs(input));
   }
 
   /** The live invocation failed as such; it is tried again until its attempts have run out. */
@@ -306,7 +317,7 @@ public final class StrictBackend implements Backend {
 
   /**
    * The number of invocations that have begun of an execution and of those of the same function
-   * that it goes back to, because one called the other: {@code Durable.continueAs} does so.
+   * that it goes back to by {@code Durable.continueAs}.
    */
   public synchronized int invocationsOfLine(String arn) {
     return executions.invocationsOfLine(arn);
