@@ -10,6 +10,7 @@ import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
@@ -143,7 +144,8 @@ final class Invoker {
   private static String lastOperations(ExecutionSnapshot run) {
     int from = Math.max(0, run.operations().size() - 5);
     return run.operations().subList(from, run.operations().size()).stream()
-        .map(operation -> operation.id() + " " + operation.status())
+        .filter(operation -> operation.type() != OperationType.EXECUTION)
+        .map(operation -> Story.label(operation) + " " + operation.status())
         .toList()
         .toString();
   }
