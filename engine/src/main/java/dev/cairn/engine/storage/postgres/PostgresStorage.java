@@ -200,7 +200,7 @@ public final class PostgresStorage extends SqlStorage {
   // --- Reads and wake-ups ---
 
   @Override
-  protected <T> T reading(Function<Session, T> work) {
+  protected <T> T read(Function<Session, T> work) {
     // A server that has restarted broke all connections of the pool, not only the one in use.
     return again(() -> pooled(work), () -> readers.getHikariPoolMXBean().softEvictConnections());
   }

@@ -146,7 +146,7 @@ public final class SqliteStorage extends SqlStorage {
   }
 
   @Override
-  protected <T> T reading(Function<Session, T> work) {
+  protected <T> T read(Function<Session, T> work) {
     try (Connection connection = readers.getConnection()) {
       SQLiteConnection sqlite = connection.unwrap(SQLiteConnection.class);
       ProgressHandler.setHandler(sqlite, READ_STEPS, deadline());

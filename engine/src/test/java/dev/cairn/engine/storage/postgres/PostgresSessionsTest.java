@@ -74,7 +74,7 @@ class PostgresSessionsTest {
   void readsChangeNothing() {
     try (PostgresStorage storage = PostgresStorage.open(database, Samples.RULES, options)) {
       assertThatThrownBy(
-              () -> storage.reading(session -> session.query("delete from node").update()))
+              () -> storage.read(session -> session.query("delete from node").update()))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("read-only transaction");
     }
@@ -98,7 +98,7 @@ class PostgresSessionsTest {
 
   private static int readsAtOnce(PostgresStorage storage, int number) {
     if (number == 0) return 0;
-    return storage.reading(
+    return storage.read(
         session -> {
           assertThat(setting(session, "application_name")).isEqualTo("cairn reads");
           return readsAtOnce(storage, number - 1);

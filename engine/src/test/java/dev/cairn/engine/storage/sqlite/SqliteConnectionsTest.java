@@ -69,7 +69,7 @@ class SqliteConnectionsTest {
     try (SqliteStorage storage =
         SqliteStorage.open(folder.resolve("cairn.db"), Samples.RULES, SqliteOptions.defaults())) {
       assertThatThrownBy(
-              () -> storage.reading(session -> session.query("delete from node").update()))
+              () -> storage.read(session -> session.query("delete from node").update()))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("not written");
     }
