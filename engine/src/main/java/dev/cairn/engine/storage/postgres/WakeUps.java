@@ -83,14 +83,14 @@ final class WakeUps implements AutoCloseable {
   @Override
   public void close() {
     retry.close();
-    // One that listens hears it at once, and need not wait for the end of its time.
-    send();
     awaitEnd();
     sender.close();
   }
 
   private synchronized void awaitEnd() {
     if (thread == null || thread == Thread.currentThread()) return;
+    // One that listens hears it at once, and need not wait for the end of its time.
+    send();
     try {
       thread.join(END.toMillis());
     } catch (InterruptedException e) {

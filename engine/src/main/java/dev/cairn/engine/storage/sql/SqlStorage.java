@@ -190,7 +190,8 @@ public abstract class SqlStorage implements Storage {
 
   @Override
   public final @Nullable Long nextDue(Collection<WorkflowVersion> versions) {
-    return whileOpen(session -> Optional.ofNullable(new Reads(session).nextDue(versions))).orElse(null);
+    return whileOpen(session -> Optional.ofNullable(new Reads(session).nextDue(versions)))
+        .orElse(null);
   }
 
   @Override

@@ -73,8 +73,7 @@ class PostgresSessionsTest {
   @Test
   void readsChangeNothing() {
     try (PostgresStorage storage = PostgresStorage.open(database, Samples.RULES, options)) {
-      assertThatThrownBy(
-              () -> storage.read(session -> session.query("delete from node").update()))
+      assertThatThrownBy(() -> storage.read(session -> session.query("delete from node").update()))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("read-only transaction");
     }

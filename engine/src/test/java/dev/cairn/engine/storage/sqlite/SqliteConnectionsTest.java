@@ -68,8 +68,7 @@ class SqliteConnectionsTest {
   void readsChangeNothing() {
     try (SqliteStorage storage =
         SqliteStorage.open(folder.resolve("cairn.db"), Samples.RULES, SqliteOptions.defaults())) {
-      assertThatThrownBy(
-              () -> storage.read(session -> session.query("delete from node").update()))
+      assertThatThrownBy(() -> storage.read(session -> session.query("delete from node").update()))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("not written");
     }
