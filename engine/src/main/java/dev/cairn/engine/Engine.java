@@ -2,7 +2,6 @@ package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
-import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -25,10 +24,8 @@ import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -69,8 +66,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final Membership membership;
   private final RunCommands commands;
   private final EventSender events;
-  private final AtomicBoolean isClosed = new AtomicBoolean();
-  private final CountDownLatch ended = new CountDownLatch(1);
+  private final Closing closing = new Closing();
 
   private Engine(EngineOptions options) {
     this.options = options;
@@ -109,7 +105,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
-    requireOpen();
+    closing.requireOpen();
     return new EngineReader(storage, watchers, membership::node, workflows::codeOf);
   }
 
@@ -123,7 +119,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * the workflow's name and version.
    */
   public Engine register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    requireOpen();
+    closing.requireOpen();
     workflows.add(executors);
     membership.versionsChanged();
     return this;
@@ -133,14 +129,10 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * Adds a workflow whose code runs elsewhere. Its invocations write through {@link #backend()}.
    */
   public Engine register(String workflow, RemoteWorkflow remote) {
-    requireOpen();
+    closing.requireOpen();
     workflows.addRemote(workflow, remote);
     membership.versionsChanged();
     return this;
-  }
-
-  private void requireOpen() {
-    if (isClosed.get()) throw new EngineClosedException();
   }
 
   /** The functions and workflows that this engine can start, as calls of workflows find them. */
@@ -160,7 +152,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    *     function
    */
   public Engine function(String name, Function<@Nullable String, @Nullable String> function) {
-    requireOpen();
+    closing.requireOpen();
     workflows.addFunction(name, function);
     return this;
   }
@@ -223,7 +215,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public RunOutcome status(RunId run) {
-    requireOpen();
+    closing.requireOpen();
     return results.status(Targets.of(run));
   }
 
@@ -261,7 +253,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public RunList list(RunQuery query) {
-    requireOpen();
+    closing.requireOpen();
     return new RunLists(storage).page(query);
   }
 
@@ -279,28 +271,24 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
-  void crash() throws InterruptedException {
-    if (!isClosed.compareAndSet(false, true)) return;
-    Node node = membership.close();
-    node.close();
-    var unused = threads.shutdownNow();
-    results.close();
-    watchers.close();
-    ended.countDown();
+  void crash() {
+    closing.once(
+        () -> {
+          Node node = membership.close();
+          node.close();
+          var unused = threads.shutdownNow();
+          results.close();
+          watchers.close();
+        });
   }
 
   /**
-   * Lets runs come to a stop, gives the rest back to others, and ends. Whoever closes it once more
-   * meanwhile waits for that.
+   * Lets runs come to a stop, gives the rest back to others, and ends. A second thread that closes
+   * it waits until that is done.
    */
   @Override
   public void close() {
-    try {
-      if (isClosed.compareAndSet(false, true)) end();
-      else ended.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    closing.once(this::end);
   }
 
   private void end() throws InterruptedException {
@@ -319,7 +307,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
       results.close();
       watchers.close();
       storage.close();
-      ended.countDown();
     }
   }
 }

@@ -53,8 +53,8 @@ final class Restoring {
   }
 
   /**
-   * Executions that the storage has given to this node. Those that cannot be read now are left out:
-   * they are this node's, so that the next look for lost runs finds them.
+   * Executions that the storage has given to this node. One that cannot be read now is left out: it
+   * is this node's, so that the next look for lost runs finds it.
    */
   List<Active> claimed(List<ExecutionRow> rows) {
     List<Active> executions = new ArrayList<>(rows.size());

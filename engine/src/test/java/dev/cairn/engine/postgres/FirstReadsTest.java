@@ -64,8 +64,7 @@ class FirstReadsTest {
             });
   }
 
-  private static Object call(Object target, Method method, Object[] arguments)
-      throws Throwable {
+  private static Object call(Object target, Method method, Object[] arguments) throws Throwable {
     try {
       return method.invoke(target, arguments);
     } catch (InvocationTargetException e) {

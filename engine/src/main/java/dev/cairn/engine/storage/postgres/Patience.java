@@ -3,8 +3,8 @@ package dev.cairn.engine.storage.postgres;
 import java.time.Duration;
 
 /**
- * How long a commit waits for a database that cannot be reached, and for locks of others: once for
- * all its writes, whether they are made together or one by one.
+ * The time that a commit waits for a database that cannot be reached, and for locks of others. All
+ * writes of a commit share it, whether they are made together or one by one.
  */
 final class Patience {
   private final Duration time;

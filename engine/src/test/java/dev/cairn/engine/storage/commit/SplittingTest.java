@@ -31,7 +31,7 @@ class SplittingTest {
     assertThat(outcomes.refusal(second)).isInstanceOf(StorageFullException.class);
   }
 
-  /** Those after it would wait for as long, and the first is made by then. */
+  /** The ones after it would wait for as long, and the first is made by then. */
   @Test
   void whereAWriteIsKeptWaitingTheOnesAfterItAreNotTried() {
     Write.Resume third = new Write.Resume(new Target.ByKey(3));
