@@ -145,7 +145,11 @@ class RefusedWritesTest {
     assertThat(fixture.coordinator.getActive()).isEmpty();
     fixture.failure = null;
     assertThat(fixture.submit(new CoordinatorOp.RecoverWorkflows())).as("by its node").isOne();
-    assertThat(fixture.nextInvocation().execution()).isEqualTo(run.execution());
+    Invoked again = fixture.nextInvocation();
+    assertThat(again.execution()).isEqualTo(run.execution());
+    assertThat(again.input().checkpointToken())
+        .as("what the first one still sends is refused")
+        .isNotEqualTo(run.input().checkpointToken());
   }
 
   /** A table of the database is locked. */
