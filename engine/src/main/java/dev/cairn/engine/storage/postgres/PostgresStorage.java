@@ -20,17 +20,21 @@ import java.util.Optional;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps everything in PostgreSQL. Commits, leases and other changes have a connection each, so that
  * none waits for another; reads have a small pool.
  */
 public final class PostgresStorage extends SqlStorage {
+  private static final Logger LOG = LoggerFactory.getLogger(PostgresStorage.class);
   private static final long TAKE_OVER_LOCK = 0x6361_6972_6e00L;
   private static final int CONFLICTS = 5;
   private static final int CAREFUL_COMMITS = 100;
 
   private final PostgresOptions options;
+  private final boolean areSessionsShared;
   private final Connections connections;
   private final Patience patience;
   private final CountedCommits commits;
@@ -42,10 +46,11 @@ public final class PostgresStorage extends SqlStorage {
   /** The next commits with starts that expect runs of the same names. */
   private int carefulCommits;
 
-  private PostgresStorage(DataSource source, DeliveryRules rules, PostgresOptions options) {
-    super(rules, options.limits());
-    this.options = options;
-    this.connections = new Connections(source, options);
+  private PostgresStorage(DataSource source, DeliveryRules rules, Settings settings) {
+    super(rules, settings.options().limits());
+    this.options = settings.options();
+    this.areSessionsShared = settings.areSessionsShared();
+    this.connections = new Connections(source, settings);
     this.patience = new Patience(options.patience());
     this.commits = new CountedCommits(new Lane(connections), patience, this::leave);
     this.leases = new Lane(connections);
@@ -54,20 +59,51 @@ public final class PostgresStorage extends SqlStorage {
     this.wakeUps = new WakeUps(connections);
   }
 
-  /** Opens the database, and brings its schema to this version. */
-  public static PostgresStorage open(
-      DataSource source, DeliveryRules rules, PostgresOptions options) {
-    Migrations.requireReachable(source);
-    OwnSessions.require(source);
-    Migrations.run(source, Migrations.Kind.POSTGRES);
-    return new PostgresStorage(source, rules, options);
-  }
-
   /** Opens the database of a JDBC URL. */
   public static PostgresStorage open(String url, DeliveryRules rules, PostgresOptions options) {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(url);
     return open(source, rules, options);
+  }
+
+  /** Opens the database, and brings its schema to this version. */
+  public static PostgresStorage open(
+      DataSource source, DeliveryRules rules, PostgresOptions options) {
+    Migrations.requireReachable(source);
+    return SessionCheck.areShared(source)
+        ? onSharedSessions(source, rules, options)
+        : onOwnSessions(source, rules, options);
+  }
+
+  /** Opens the database of a pool that the program uses as well. */
+  public static PostgresStorage openLent(
+      DataSource pool, DeliveryRules rules, PostgresOptions options) {
+    Migrations.requireReachable(pool);
+    LentConnections.requireEnough(
+        pool, SessionCheck.CONNECTIONS, Need.OWN_SESSIONS.sentence(options), options);
+    boolean areShared = SessionCheck.areShared(pool);
+    Need need = Need.of(areShared);
+    LentConnections.requireEnough(pool, need.least(), need.sentence(options), options);
+    return areShared
+        ? onSharedSessions(pool, rules, options)
+        : onOwnSessions(LentConnections.ofOwnSessions(pool), rules, options);
+  }
+
+  private static PostgresStorage onOwnSessions(
+      DataSource source, DeliveryRules rules, PostgresOptions options) {
+    Migrations.run(source, Migrations.Kind.POSTGRES);
+    return new PostgresStorage(source, rules, Settings.ofOwnSessions(options));
+  }
+
+  private static PostgresStorage onSharedSessions(
+      DataSource source, DeliveryRules rules, PostgresOptions options) {
+    DataSource lent = LentConnections.ofSharedSessions(source);
+    String schema = SharedMigrations.run(lent);
+    LOG.info(
+        "A pooler gives each transaction another session of PostgreSQL. Nodes do not wake each"
+            + " other then: they find what others have left for them when they look, once a"
+            + " second");
+    return new PostgresStorage(lent, rules, new Settings(options, schema));
   }
 
   @Override
@@ -207,7 +243,7 @@ public final class PostgresStorage extends SqlStorage {
 
   private <T> T pooled(Function<Session, T> work) throws SQLException {
     try (Connection connection = readers.getConnection()) {
-      return work.apply(new Session(connection, connections.dialect()));
+      return work.apply(connections.reading(connection));
     } catch (SQLTransientConnectionException e) {
       // The pool has tried to connect for as long as a read may take.
       throw Failures.unavailable(e);
@@ -218,7 +254,7 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   public void wakeOthers() {
-    wakeUps.send();
+    if (!areSessionsShared) wakeUps.send();
   }
 
   @Override
@@ -228,7 +264,7 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   public void onWake(Runnable listener) {
-    wakeUps.add(listener);
+    if (!areSessionsShared) wakeUps.add(listener);
   }
 
   @Override
