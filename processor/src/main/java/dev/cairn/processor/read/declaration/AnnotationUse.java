@@ -32,10 +32,10 @@ final class AnnotationUse {
   private final SourceLocations spots;
   private final Unresolved unresolved;
 
-  /** What is written in the source, by element. */
+  /** The values that the source writes, by element. */
   private final Map<String, AnnotationValue> given;
 
-  /** What is not written; read when it is first asked for. */
+  /** The values of all other elements, read when one is first asked for. */
   private @Nullable Map<String, AnnotationValue> defaults;
 
   AnnotationUse(Element on, AnnotationMirror mirror, SourceLocations spots, Unresolved unresolved) {
