@@ -206,7 +206,9 @@ public enum Phrase {
 
   /** The text, with the arguments in its gaps. */
   public String with(Object... arguments) {
-    return String.format(Locale.ROOT, format, arguments);
+    return arguments.length == 0 && format.indexOf('%') < 0
+        ? format
+        : String.format(Locale.ROOT, format, arguments);
   }
 
   /** All of these. */

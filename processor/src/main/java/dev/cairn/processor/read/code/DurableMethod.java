@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.code;
 
+import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.EnumSet;
 import java.util.Map;
@@ -57,7 +58,7 @@ public enum DurableMethod {
 
   /** The method that an element is; empty if it is none of {@code Durable}. */
   public static Optional<DurableMethod> of(Element method) {
-    return isDurable(method) ? named(method.getSimpleName().toString()) : Optional.empty();
+    return isDurable(method) ? named(NameTexts.of(method.getSimpleName())) : Optional.empty();
   }
 
   /** The method of that name. */

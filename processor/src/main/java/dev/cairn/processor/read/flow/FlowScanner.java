@@ -55,6 +55,7 @@ import dev.cairn.processor.read.flow.statement.JumpTargets;
 import dev.cairn.processor.read.flow.statement.LoopReader;
 import dev.cairn.processor.read.flow.statement.SwitchReader;
 import dev.cairn.processor.read.flow.statement.TryReader;
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -329,7 +330,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
 
   @Override
   public Flow visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    if (tree.getName().contentEquals("this")) return calls.escapeThis(getCurrentPath());
+    if (NameTexts.of(tree.getName()).equals("this")) return calls.escapeThis(getCurrentPath());
     return calls.escape(values.of(getCurrentPath()), getCurrentPath());
   }
 
@@ -339,7 +340,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
         tree.getExpression() instanceof IdentifierTree name && Expressions.isThis(name);
     // A field of this object is not this object.
     if (onThis) return Flows.nothing();
-    if (tree.getIdentifier().contentEquals("this")) return calls.escapeThis(getCurrentPath());
+    if (NameTexts.of(tree.getIdentifier()).equals("this"))
+      return calls.escapeThis(getCurrentPath());
     return super.visitMemberSelect(tree, null);
   }
 
