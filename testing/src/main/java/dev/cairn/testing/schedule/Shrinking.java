@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shrinking {
   private static final int SIMPLE_TRIES = 400;
-  private static final int TRIES = 800;
+  private static final int TRIES = 1_200;
 
   /** Schedules of few decisions, shortest first. */
   private final Deque<Schedule> simple = new ArrayDeque<>();
@@ -32,6 +32,7 @@ public final class Shrinking {
   /** Schedules that are no longer than the shortest, and nearer to the calm one. */
   private final Deque<Schedule> nearer = new ArrayDeque<>();
 
+  private final int decisions;
   private @Nullable Schedule nearerOf;
   private Schedule shortest;
   private boolean trySimple;
@@ -45,6 +46,7 @@ public final class Shrinking {
    */
   public Shrinking(Schedule failed) {
     shortest = failed;
+    decisions = failed.decisions();
     size = Math.max(1, failed.length() / 2);
     simple.add(Schedule.calm());
     for (int choice = 1; choice <= 2; choice++) {
@@ -123,6 +125,12 @@ public final class Shrinking {
             nearer.add(Schedule.exact(lowered));
           }
         });
+    // A decision that was left out has moved the numbers of those behind it.
+    for (int first : turns.size() > 2 ? numbers : List.<Integer>of()) {
+      for (int second = 1; second <= decisions; second++) {
+        if (second != first) nearer.add(Schedule.exact(Map.of(first, 1, second, 1)));
+      }
+    }
   }
 
   /** The shortest that was seen to fail. */

@@ -104,7 +104,7 @@ final class ShrinkingTest {
     Shrinking shrinking = new Shrinking(Schedule.made(failed, Map.of(), DECISIONS));
     int tries = 0;
     for (Schedule next = shrinking.next(); next != null; next = shrinking.next()) {
-      assertThat(++tries).as("it ends").isLessThan(1_000);
+      assertThat(++tries).as("it ends").isLessThan(1_300);
       shrinking.tried(fails.test(next.turns()) ? next : null);
     }
     return shrinking.shortest();
