@@ -101,6 +101,16 @@ public enum DurableMethod {
     return isIn(method, BRANCHES) && method.getSimpleName().contentEquals("code");
   }
 
+  /** Whether a method awaits something, and throws what that has failed with. */
+  public static boolean awaits(Element method) {
+    String name = method.getSimpleName().toString();
+    return switch (QualifiedNames.ofOwner(method)) {
+      case "dev.cairn.runtime.DurableFuture", "dev.cairn.runtime.Callback" -> name.equals("get");
+      case "dev.cairn.runtime.Batch" -> name.equals("throwIfFailed") || name.equals("get");
+      default -> false;
+    };
+  }
+
   private static boolean isIn(Element method, String className) {
     return QualifiedNames.ofOwner(method).equals(className);
   }

@@ -167,7 +167,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-    if (tree == null || tree instanceof ModifiersTree) return null;
+    if (tree == null || tree instanceof ModifiersTree || context.logLines().has(part(tree)))
+      return null;
     if (tree instanceof ParenthesizedTree inner) return scan(inner.getExpression(), null);
     text.append(textOf(part(tree)));
     return null;

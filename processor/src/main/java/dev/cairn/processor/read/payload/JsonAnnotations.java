@@ -114,6 +114,19 @@ public final class JsonAnnotations {
     return false;
   }
 
+  /** The classes that annotations of a type and of its members name to write and read values. */
+  static List<TypeElement> readers(TypeElement type) {
+    List<Element> places = new ArrayList<>(List.of(type));
+    places.addAll(type.getEnclosedElements());
+    return places.stream()
+        .flatMap(place -> of(place).stream())
+        .filter(mirror -> simpleName(mirror).equals("JsonDeserialize"))
+        .flatMap(mirror -> mirror.getElementValues().values().stream())
+        .flatMap(value -> element(value.getValue()).stream())
+        .distinct()
+        .toList();
+  }
+
   /** Whether one member stands for the whole, as a value or as the key of a map. */
   static boolean isWrittenAsOneValue(TypeElement type) {
     return type.getEnclosedElements().stream()
