@@ -90,6 +90,11 @@ public final class EngineReader {
             });
   }
 
+  /** A run that is read again and again. */
+  public FollowedRun follow(String workflow, String name) {
+    return new FollowedRun(this, storage, workflow, name);
+  }
+
   /** A run without its journal. */
   public Optional<ExecutionRow> row(String workflow, String name) {
     try {

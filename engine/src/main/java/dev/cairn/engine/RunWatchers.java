@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.journal.KnownJournal;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
@@ -26,7 +27,7 @@ final class RunWatchers {
   private final LongPredicate runsHere;
   private final Map<Long, Set<Watch>> byKey = new ConcurrentHashMap<>();
   private final Set<Watch> ofAll = ConcurrentHashMap.newKeySet();
-  private final Map<Long, List<OperationRow>> seen = new HashMap<>();
+  private final Map<Long, KnownJournal> seen = new HashMap<>();
   private Set<Long> settled = Set.of();
   private final Object turn = new Object();
   private volatile boolean isClosed;
@@ -120,11 +121,17 @@ final class RunWatchers {
     List<Long> elsewhere = byKey.keySet().stream().filter(key -> !runsHere.test(key)).toList();
     seen.keySet().retainAll(elsewhere);
     if (elsewhere.isEmpty()) return;
-    Map<Long, List<OperationRow>> now = storage.journals(elsewhere);
-    for (long key : elsewhere) {
-      List<OperationRow> journal = now.getOrDefault(key, List.of());
-      if (!journal.equals(seen.put(key, journal))) tell(key);
-    }
+    // What happened before a run was first looked at here, nobody has been told.
+    Set<Long> unseen = new HashSet<>(elsewhere);
+    unseen.removeAll(seen.keySet());
+    for (long key : unseen) seen.put(key, new KnownJournal(key));
+    Map<Long, List<OperationRow>> rows =
+        storage.journalsSince(seen.values().stream().map(KnownJournal::known).toList());
+    seen.forEach(
+        (key, journal) -> {
+          boolean isChanged = !journal.take(rows.getOrDefault(key, List.of())).isEmpty();
+          if (isChanged || unseen.contains(key)) tell(key);
+        });
     Set<Long> ended = new HashSet<>();
     for (ExecutionRow row : storage.settled(elsewhere)) {
       ended.add(row.key());

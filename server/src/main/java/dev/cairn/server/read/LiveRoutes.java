@@ -62,13 +62,13 @@ final class LiveRoutes {
     this.runs =
         new Feeds<>(
             run -> signal(reader.watch(run.key()), () -> isSettled(run)),
-            run -> views.view(run.workflow(), run.name()),
+            run -> views.follow(run.workflow(), run.name()),
             OF_A_RUN,
             LiveRoutes::millis);
     this.lists =
         new Feeds<>(
             query -> signal(reader.watchAll(), () -> false),
-            query -> told(list.page(query)),
+            query -> () -> told(list.page(query)),
             OF_A_LIST,
             LiveRoutes::millis);
   }
