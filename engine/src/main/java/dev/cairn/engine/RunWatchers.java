@@ -2,13 +2,15 @@ package dev.cairn.engine;
 
 import dev.cairn.engine.journal.KnownJournal;
 import dev.cairn.engine.storage.ExecutionRow;
-import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Known;
 import dev.cairn.engine.storage.Storage;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongPredicate;
@@ -119,19 +121,23 @@ final class RunWatchers {
     // The list is read by those who show it, once a second at most.
     ofAll.forEach(Watch::changed);
     List<Long> elsewhere = byKey.keySet().stream().filter(key -> !runsHere.test(key)).toList();
-    seen.keySet().retainAll(elsewhere);
+    seen.keySet().retainAll(byKey.keySet());
     if (elsewhere.isEmpty()) return;
     // What happened before a run was first looked at here, nobody has been told.
     Set<Long> unseen = new HashSet<>(elsewhere);
     unseen.removeAll(seen.keySet());
-    for (long key : unseen) seen.put(key, new KnownJournal(key));
-    Map<Long, List<OperationRow>> rows =
-        storage.journalsSince(seen.values().stream().map(KnownJournal::known).toList());
-    seen.forEach(
-        (key, journal) -> {
-          boolean isChanged = !journal.take(rows.getOrDefault(key, List.of())).isEmpty();
-          if (isChanged || unseen.contains(key)) tell(key);
-        });
+    List<Known> known = new ArrayList<>();
+    for (long key : elsewhere) {
+      known.add(seen.computeIfAbsent(key, KnownJournal::new).known());
+    }
+    storage
+        .journalsSince(known)
+        .forEach(
+            (key, rows) -> {
+              KnownJournal journal = Objects.requireNonNull(seen.get(key));
+              boolean isChanged = !journal.take(rows).isEmpty();
+              if (isChanged || unseen.contains(key)) tell(key);
+            });
     Set<Long> ended = new HashSet<>();
     for (ExecutionRow row : storage.settled(elsewhere)) {
       ended.add(row.key());

@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Samples;
 import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
@@ -98,6 +99,27 @@ class RunWatchersTest {
     assertThat(isTold(watch)).as("it has ended").isTrue();
     watchers.lookElsewhere();
     assertThat(isTold(watch)).as("it has ended, which was told").isFalse();
+  }
+
+  @Test
+  void aRunThatThisNodeHasGivenUpIsToldIfItHasChangedSinceItWasSeen() throws Exception {
+    long run = started("o-1");
+    Watch watch = watchers.watch(run);
+    watchers.lookElsewhere();
+    assertThat(isTold(watch)).isTrue();
+
+    here.add(run);
+    watchers.lookElsewhere();
+    here.clear();
+    watchers.lookElsewhere();
+    assertThat(isTold(watch)).as("nothing has happened").isFalse();
+
+    here.add(run);
+    commit(Write.Checkpoint.of(run, List.of(Samples.step(run, "a", 1))));
+    watchers.lookElsewhere();
+    here.clear();
+    watchers.lookElsewhere();
+    assertThat(isTold(watch)).as("another node may have done that").isTrue();
   }
 
   @Test

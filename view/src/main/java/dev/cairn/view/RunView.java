@@ -55,6 +55,11 @@ public final class RunView {
     return new RunView(run, manifest, shown, moment);
   }
 
+  /** Whether the other one is of the same run: one that goes on with a new input is another. */
+  public boolean isOfSameRun(RunView other) {
+    return run.run() == other.run.run() && run.started() == other.run.started();
+  }
+
   /** Whether the code has a place for each operation of the run; false without a manifest. */
   public boolean fitsItsCode() {
     return manifest != null && shown.operations().stream().allMatch(it -> it.node() != null);

@@ -6,6 +6,7 @@ import static dev.cairn.view.RunView.put;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.history.HistoryFile;
+import dev.cairn.view.payload.EventType;
 import dev.cairn.view.payload.PayloadForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,6 +84,7 @@ record ShownDetails(
 
   private @Nullable String payload(String operation) {
     Manifest.Operation known = declared.get(operation);
-    return known == null ? null : known.payloads().get("result");
+    boolean isRead = known != null && known.payloads().containsKey("result");
+    return isRead ? EventType.of(known) : null;
   }
 }

@@ -65,6 +65,27 @@ class ManifestTest {
   }
 
   @Test
+  void whatCannotBeNullIsToldFromItsBox() {
+    Manifest manifest =
+        manifest(
+            """
+            @Workflow public void run(int n) { one(); two(); three(); four(); }
+            @AwaitEvent protected abstract int one();
+            @AwaitEvent protected abstract Integer two();
+            @AwaitEvent protected abstract DurableFuture<Integer> three();
+            @AwaitEvent protected abstract String four();
+            """);
+
+    assertThat(manifest.input()).isEqualTo("int");
+    assertThat(manifest.operations())
+        .filteredOn(operation -> operation.payloads().containsKey("nullable"))
+        .extracting(Manifest.Operation::name)
+        .containsExactly("three", "two");
+    assertThat(manifest.operations()).extracting(it -> it.payloads().get("result"))
+        .containsOnly("java.lang.Integer", "java.lang.String");
+  }
+
+  @Test
   void laterVersionsHaveFilesOfTheirOwn() {
     Compilation compilation =
         Workflows.of(

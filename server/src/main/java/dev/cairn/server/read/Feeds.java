@@ -32,10 +32,9 @@ final class Feeds<K, V> {
 
   /**
    * Changes that follow each other this closely are told in one update: an event wakes a run, whose
-   * commits follow within milliseconds. A long run that is replayed for the first time takes longer
-   * than a short one.
+   * commits follow within milliseconds. A replay that takes longer is told in two.
    */
-  private static final long SETTLE_MILLIS = 30;
+  private static final long SETTLE_MILLIS = 10;
 
   private final Map<K, Feed> open = new HashMap<>();
   private final Function<K, Signal> watch;

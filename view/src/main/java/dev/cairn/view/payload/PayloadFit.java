@@ -123,8 +123,13 @@ public final class PayloadFit {
   }
 
   private void check(TypeName type, JsonNode value, boolean isWhole, String path, Findings found) {
-    if (value.isNull()) return;
     String words = PlatformTypes.expected(type.name());
+    if (value.isNull()) {
+      // Inside of others, a primitive that is null is read as 0 or false.
+      boolean isRefused = isWhole && PlatformTypes.isPrimitive(type.name());
+      if (isRefused && words != null) found.add(true, wrong(words, type, value, path));
+      return;
+    }
     if (words != null) {
       boolean isRead = PlatformTypes.isRead(type.name(), value, isWhole);
       if (!isRead || PlatformTypes.isChanged(type.name(), value)) {

@@ -5,6 +5,9 @@ import {Diagram} from './diagram.js';
 import {Operations} from './table.js';
 import {Panel} from './panel.js';
 
+// What the panel of the run itself shows of it.
+const inPanel = head => JSON.stringify([head.status, head.failing, head.waits, head.why, head.invocations]);
+
 export class RunScreen {
   constructor(view, snapshot, source, acts) {
     this.head = snapshot.head;
@@ -45,7 +48,7 @@ export class RunScreen {
     const operations = changes.flatMap(change => change.operations ?? []);
     let touched = false;
     for (const change of changes) {
-      if (change.head) { touched ||= change.head.status !== this.head.status || change.head.failing?.failures !== this.head.failing?.failures; this.head = change.head; serverTime(change.head.now); }
+      if (change.head) { touched ||= inPanel(change.head) !== inPanel(this.head); this.head = change.head; serverTime(change.head.now); }
       if (change.nodes || change.edges) this.diagram.update(change.nodes ?? {}, change.edges);
     }
     // The panel may hold a form that somebody fills in: it is drawn again only if its operation has changed.

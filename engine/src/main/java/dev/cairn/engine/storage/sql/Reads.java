@@ -72,10 +72,8 @@ public final class Reads {
         session
             .query("select " + Columns.OPERATION + " from ")
             .add(
-                Values.of("k", known)
-                    .longs("key", Known::execution)
-                    .ints("position", Known::position))
-            .add(" join operation o on o.execution = k.key and o.position > k.position");
+                Values.of("k", known).longs("key", Known::execution).ints("known", Known::position))
+            .add(" join operation o on o.execution = k.key and o.position > k.known");
     if (!open.isEmpty()) {
       query
           .add(" union all select " + Columns.OPERATION + " from ")
