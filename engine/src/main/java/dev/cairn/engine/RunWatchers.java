@@ -27,24 +27,28 @@ final class RunWatchers {
 
   private final Storage storage;
   private final LongPredicate runsHere;
+  private final LongPredicate isTaken;
   private final Map<Long, Set<Watch>> byKey = new ConcurrentHashMap<>();
   private final Set<Watch> ofAll = ConcurrentHashMap.newKeySet();
   private final Map<Long, KnownJournal> seen = new HashMap<>();
   private Set<Long> settled = Set.of();
+  private Set<Long> untaken = Set.of();
   private final Object turn = new Object();
   private volatile boolean isClosed;
 
   /**
    * @param runsHere whether this node runs an execution
+   * @param isTaken whether code works on one that it runs, which no commit tells
    */
-  RunWatchers(Storage storage, LongPredicate runsHere) {
+  RunWatchers(Storage storage, LongPredicate runsHere, LongPredicate isTaken) {
     this.storage = storage;
     this.runsHere = runsHere;
+    this.isTaken = isTaken;
   }
 
   /** The same, with a thread that looks at runs of other nodes until all of it is closed. */
-  static RunWatchers start(Storage storage, LongPredicate runsHere) {
-    RunWatchers watchers = new RunWatchers(storage, runsHere);
+  static RunWatchers start(Storage storage, LongPredicate runsHere, LongPredicate isTaken) {
+    RunWatchers watchers = new RunWatchers(storage, runsHere, isTaken);
     Thread thread = new Thread(watchers::poll, "cairn-watch");
     thread.setDaemon(true);
     thread.start();
@@ -108,7 +112,10 @@ final class RunWatchers {
           while (!isClosed && byKey.isEmpty() && ofAll.isEmpty()) turn.wait();
           if (!isClosed) turn.wait(POLL_MILLIS);
         }
-        if (!isClosed) lookElsewhere();
+        if (!isClosed) {
+          lookElsewhere();
+          lookHere();
+        }
       } catch (InterruptedException e) {
         interrupted = true;
       } catch (RuntimeException e) {
@@ -145,6 +152,16 @@ final class RunWatchers {
       if (!settled.contains(row.key())) tell(row.key());
     }
     settled = ended;
+  }
+
+  void lookHere() {
+    Set<Long> now = new HashSet<>();
+    for (long key : byKey.keySet()) {
+      boolean isUntaken = runsHere.test(key) && !isTaken.test(key);
+      if (isUntaken) now.add(key);
+      if (isUntaken != untaken.contains(key)) tell(key);
+    }
+    untaken = now;
   }
 
   void close() {

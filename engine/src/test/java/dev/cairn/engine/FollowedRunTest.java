@@ -25,11 +25,12 @@ class FollowedRunTest {
   private final EngineReader reader =
       new EngineReader(
           storage,
-          new RunWatchers(storage, key -> false),
+          new RunWatchers(storage, key -> false, key -> true),
           () -> {
             throw new IllegalStateException("nobody asks for the node");
           },
-          workflow -> null);
+          workflow -> null,
+          key -> true);
   private final FollowedRun run = reader.follow("order", "o-1");
 
   private <R> R commit(Write<R> write) {

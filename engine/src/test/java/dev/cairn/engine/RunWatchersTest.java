@@ -29,7 +29,9 @@ class RunWatchersTest {
       new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, () -> 1_000);
   private final long node = storage.register("a", List.of(ORDER), Duration.ofMinutes(1)).node();
   private final Set<Long> here = new HashSet<>();
-  private final RunWatchers watchers = new RunWatchers(storage, here::contains);
+  private final Set<Long> untaken = new HashSet<>();
+  private final RunWatchers watchers =
+      new RunWatchers(storage, here::contains, key -> !untaken.contains(key));
 
   private long started(String name) {
     NewExecution order = new NewExecution("order", name, 1, "{}", "hash", null, null, 1_000, null);
@@ -120,6 +122,24 @@ class RunWatchersTest {
     here.clear();
     watchers.lookElsewhere();
     assertThat(isTold(watch)).as("another node may have done that").isTrue();
+  }
+
+  /** No commit says whether a process of a function elsewhere has fetched an invocation. */
+  @Test
+  void aRunOfThisNodeIsToldWhenItsInvocationIsTaken() throws Exception {
+    long run = started("o-1");
+    here.add(run);
+    Watch watch = watchers.watch(run);
+
+    untaken.add(run);
+    watchers.lookHere();
+    assertThat(isTold(watch)).isTrue();
+    watchers.lookHere();
+    assertThat(isTold(watch)).as("nothing has happened").isFalse();
+
+    untaken.clear();
+    watchers.lookHere();
+    assertThat(isTold(watch)).isTrue();
   }
 
   @Test

@@ -97,7 +97,8 @@ class PayloadReviewTest {
     assertThat(fixture.post(run, "1").statusCode()).isEqualTo(202);
     String next = run + "/events/next";
     assertRefused(
-        fixture.post(next, ""), "In the event next of count, there is none, where int is expected.");
+        fixture.post(next, ""),
+        "In the event next of count, there is none, where int is expected.");
     assertRefused(
         fixture.post(next, "null"),
         "In the event next of count, the value is null, where a whole number is expected (int).");

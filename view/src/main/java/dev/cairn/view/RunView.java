@@ -118,13 +118,14 @@ public final class RunView {
     return map;
   }
 
-  /** Invocations that failed in a row, as JSON shows them. */
+  /** The reason why its code does not run, as JSON shows it. */
   public static @Nullable Map<String, Object> map(RunRecord.@Nullable Failing failing) {
     if (failing == null) return null;
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("failures", failing.failures());
     put(map, "next", failing.next());
     put(map, "error", map(failing.error()));
+    if (failing.isUntaken()) map.put("untaken", true);
     return map;
   }
 

@@ -84,7 +84,7 @@ record ShownDetails(
 
   private @Nullable String payload(String operation) {
     Manifest.Operation known = declared.get(operation);
-    boolean isRead = known != null && known.payloads().containsKey("result");
-    return isRead ? EventType.of(known) : null;
+    if (known == null || !known.payloads().containsKey("result")) return null;
+    return EventType.of(known);
   }
 }

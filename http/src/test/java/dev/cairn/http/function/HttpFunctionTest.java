@@ -98,7 +98,8 @@ class HttpFunctionTest {
       answer(listening, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{", 0);
 
       assertThatExceptionOfType(FunctionError.class)
-          .isThrownBy(() -> HttpFunction.at(at(listening), Duration.ofMillis(200)).invoke("a", INPUT))
+          .isThrownBy(
+              () -> HttpFunction.at(at(listening), Duration.ofMillis(200)).invoke("a", INPUT))
           .satisfies(it -> assertThat(it.error().type()).isEqualTo("Sandbox.Timedout"));
     }
   }

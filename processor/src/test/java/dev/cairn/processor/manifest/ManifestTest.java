@@ -70,10 +70,10 @@ class ManifestTest {
         manifest(
             """
             @Workflow public void run(int n) { one(); two(); three(); four(); }
-            @AwaitEvent protected abstract int one();
-            @AwaitEvent protected abstract Integer two();
-            @AwaitEvent protected abstract DurableFuture<Integer> three();
-            @AwaitEvent protected abstract String four();
+            @AwaitEvent("one") protected abstract int one();
+            @AwaitEvent("two") protected abstract Integer two();
+            @AwaitEvent("three") protected abstract DurableFuture<Integer> three();
+            @AwaitEvent("four") protected abstract String four();
             """);
 
     assertThat(manifest.input()).isEqualTo("int");
@@ -81,7 +81,8 @@ class ManifestTest {
         .filteredOn(operation -> operation.payloads().containsKey("nullable"))
         .extracting(Manifest.Operation::name)
         .containsExactly("three", "two");
-    assertThat(manifest.operations()).extracting(it -> it.payloads().get("result"))
+    assertThat(manifest.operations())
+        .extracting(it -> it.payloads().get("result"))
         .containsOnly("java.lang.Integer", "java.lang.String");
   }
 

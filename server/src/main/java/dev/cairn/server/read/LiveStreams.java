@@ -107,8 +107,7 @@ final class LiveStreams {
         String change = isWhole ? view.changing() : view.changesSince(told);
         stream.told = view;
         if (change == null) return null;
-        Event event =
-            new Event(stream.name(++stream.numbers), isWhole ? WHOLE : CHANGE, change);
+        Event event = new Event(stream.name(++stream.numbers), isWhole ? WHOLE : CHANGE, change);
         stream.events.add(event);
         if (stream.events.size() > MISSED) stream.events.remove();
         return event;

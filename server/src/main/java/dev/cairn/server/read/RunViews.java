@@ -118,16 +118,25 @@ final class RunViews {
     return found;
   }
 
-  /** The invocations of a run that have failed, while it waits for the next one; null for none. */
-  static RunRecord.@Nullable Failing failing(ExecutionRow row, @Nullable ErrorObject error) {
+  /**
+   * The reason why the code of a run does not run though it should: it waits for its next attempt,
+   * or for a process that takes its invocation. Null for none.
+   */
+  static RunRecord.@Nullable Failing failing(
+      EngineReader reader, ExecutionRow row, @Nullable ErrorObject error) {
+    boolean isUntaken = row.status() == ExecutionStatus.RUNNING && !reader.isTaken(row);
     boolean isFailing = row.failures() > 0 && row.status() == ExecutionStatus.READY;
-    return isFailing ? new RunRecord.Failing(row.failures(), row.wakeAt(), error) : null;
+    if (!isFailing && !isUntaken) return null;
+    return new RunRecord.Failing(
+        row.failures(), row.wakeAt(), row.failures() > 0 ? error : null, isUntaken);
   }
 
   private RunRecord record(FollowedRun.Reading reading, List<RunRecord.Operation> operations) {
     ExecutionRow row = reading.row();
     boolean isParked = row.status() == ExecutionStatus.PARKED;
     ErrorObject error = hidesPayloads ? null : InvocationRecord.lastError(reading.invocations());
+    RunRecord.Failing failing = failing(reader, row, error);
+    boolean isUntaken = failing != null && failing.isUntaken();
     return new RunRecord(
         row.workflow(),
         row.name(),
@@ -135,7 +144,7 @@ final class RunViews {
         row.run(),
         RunList.word(row.status()),
         isParked && !hidesPayloads ? row.error() : null,
-        row.status() == ExecutionStatus.RUNNING,
+        row.status() == ExecutionStatus.RUNNING && !isUntaken,
         row.runStarted(),
         row.ended(),
         row.timeoutAt(),
@@ -143,7 +152,7 @@ final class RunViews {
         row.result(),
         row.status().hasEnded() ? EngineReader.error(row) : null,
         reading.begun(),
-        failing(row, error),
+        failing,
         parent(row),
         operations);
   }

@@ -11,9 +11,7 @@ public final class EventType {
   /** The type that an operation awaits; {@code Void} for none. */
   public static String of(Manifest.Operation awaiting) {
     String recorded = awaiting.payloads().getOrDefault("result", "java.lang.Void");
-    return awaiting.payloads().containsKey("nullable")
-        ? recorded
-        : PlatformTypes.unboxed(recorded);
+    return awaiting.payloads().containsKey("nullable") ? recorded : PlatformTypes.unboxed(recorded);
   }
 
   private EventType() {}

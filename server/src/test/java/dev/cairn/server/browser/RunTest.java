@@ -1,0 +1,70 @@
+package dev.cairn.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.server.AgainWorkflowExecutor;
+import org.junit.jupiter.api.Test;
+
+/** The page of a run that goes on. */
+class RunTest extends BrowserTest {
+  /** While the page is not connected, the run goes from one wait to the next. */
+  @Test
+  void thePanelShowsWhatTheRunWaitsForNow() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText(".panel .waits", "timer coolingOff");
+    tab.awaitText("#connection", "live");
+
+    shop.takeServerAway();
+    shop.engine.wake(Shop.parcel("p-1"), "coolingOff");
+    shop.awaitOperation("parcel", "p-1", "approval");
+    shop.bringServerBack();
+
+    tab.awaitText(".run-head", "event approval");
+    tab.awaitText(".panel .waits", "event approval");
+    // The browser tells that the server was away.
+    tab.errors().clear();
+  }
+
+  @Test
+  void aRunThatBeginsAnewIsShownAnew() {
+    shop.engine.register(AgainWorkflowExecutor::new);
+    RunId run = new RunId("again", 1, "a-1");
+    shop.engine.start(run, "3");
+    shop.awaitOperation("again", "a-1", "next");
+    tab.go(shop.address("/runs/again/a-1"));
+    tab.awaitThat("document.querySelectorAll('.operations .row').length === 4");
+    tab.awaitText("#connection", "live");
+
+    shop.engine.sendEvent(new EventAddress.Named(run, "next", null), "true");
+
+    tab.awaitText(".run-head", "run 2");
+    tab.awaitThat("document.querySelectorAll('.operations .row').length === 3");
+    tab.awaitText(".panel", "2");
+    assertThat(tab.count(".operations .row[data-id=mark-3]")).isZero();
+  }
+
+  /** What is added below all others is not put in order with them. */
+  @Test
+  void newOperationsStandBelowTheOthersInTheirOrder() {
+    RunId run = new RunId("many", 1, "m-1");
+    shop.engine.start(run, "2");
+    shop.awaitOperation("many", "m-1", "next");
+    tab.go(shop.address("/runs/many/m-1"));
+    tab.awaitText("#connection", "live");
+
+    shop.engine.sendEvent(new EventAddress.Named(run, "next", null), "1");
+
+    tab.awaitThat("document.querySelectorAll('.operations .row').length === 5");
+    assertThat(
+            tab.eval(
+                    "[...document.querySelectorAll('.operations .row')].map(row =>"
+                        + " row.dataset.id + '@' + row.ariaRowIndex).join(' ')")
+                .asText())
+        .isEqualTo("add@2 add-2@3 next@4 add-3@5 next-2@6");
+    assertThat(tab.eval("document.querySelector('.operations').ariaRowCount").asText())
+        .isEqualTo("6");
+  }
+}
