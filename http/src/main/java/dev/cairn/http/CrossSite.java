@@ -25,9 +25,11 @@ public final class CrossSite {
   public static void requireOwnSite(Request request) {
     String origin = request.header("origin");
     String site = request.header("sec-fetch-site");
+    // A browser that tells the site knows best: a proxy may call this server by another name.
     boolean isForeign =
-        (origin != null && !isSame(origin, request.header("host")))
-            || (site != null && !site.equals("same-origin") && !site.equals("none"));
+        site != null
+            ? !site.equals("same-origin") && !site.equals("none")
+            : origin != null && !isSame(origin, request.header("host"));
     if (isForeign) throw refusal("This comes from a page of another site.");
   }
 

@@ -1,16 +1,14 @@
 package dev.cairn.http.function;
 
+import dev.cairn.http.WholeAnswer;
 import dev.cairn.runtime.protocol.ErrorObject;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A function at an address: the input is posted there, and the answer comes back, as from Lambda's
@@ -25,9 +23,6 @@ public final class HttpFunction implements FunctionInvoker {
 
   /** As long as Lambda lets an invocation last. */
   private static final Duration LIMIT = Duration.ofMinutes(15);
-
-  /** As long as the bodies that a server takes, if not told otherwise. */
-  private static final int MOST_BYTES = 16 << 20;
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
   private final URI address;
@@ -59,32 +54,22 @@ public final class HttpFunction implements FunctionInvoker {
             .header("Lambda-Runtime-Invoked-Function-Arn", functionArn)
             .POST(HttpRequest.BodyPublishers.ofByteArray(input))
             .build();
-    // The limit of a request would end with the headers of its answer.
-    CompletableFuture<HttpResponse<byte[]>> sent =
-        client.sendAsync(request, headers -> new BoundedBody(MOST_BYTES));
     try {
-      HttpResponse<byte[]> answer = sent.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+      HttpResponse<byte[]> answer = WholeAnswer.await(client, request, limit);
       boolean isError = answer.headers().firstValue("X-Amz-Function-Error").isPresent();
       if (isError) throw FunctionError.of(answer.body());
       if (answer.statusCode() / 100 == 2) return answer.body();
       throw error("Function.Status", address + " answered with status " + answer.statusCode());
-    } catch (TimeoutException e) {
+    } catch (HttpTimeoutException e) {
       throw error("Sandbox.Timedout", address + " gave no answer within " + limit);
-    } catch (ExecutionException e) {
-      throw failed(e.getCause());
+    } catch (WholeAnswer.TooLongException e) {
+      throw error("Function.ResponseSizeTooLarge", address + " answered with " + e.getMessage());
+    } catch (IOException e) {
+      throw error("Function.Unreachable", address + " cannot be called: " + e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw error("Function.Interrupted", "interrupted while " + address + " was called");
-    } finally {
-      // Closes the connection of an answer that nobody waits for any more.
-      boolean unused = sent.cancel(true);
     }
-  }
-
-  private FunctionError failed(@Nullable Throwable cause) {
-    return cause instanceof BoundedBody.TooLongException
-        ? error("Function.ResponseSizeTooLarge", address + " answered with " + cause.getMessage())
-        : error("Function.Unreachable", address + " cannot be called: " + cause);
   }
 
   private static FunctionError error(String type, String message) {

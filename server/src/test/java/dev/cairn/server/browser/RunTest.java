@@ -46,6 +46,19 @@ class RunTest extends BrowserTest {
     assertThat(tab.count(".operations .row[data-id=mark-3]")).isZero();
   }
 
+  @Test
+  void aPageWhoseServerWantsATokenNowAsksForIt() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText("#connection", "live");
+
+    shop.wantToken("a-token-that-nobody-guesses");
+
+    tab.awaitText("dialog", "This server wants a token");
+    // The browser tells that the server was away, and that it was asked for the token.
+    tab.errors().clear();
+  }
+
   /** What is added below all others is not put in order with them. */
   @Test
   void newOperationsStandBelowTheOthersInTheirOrder() {

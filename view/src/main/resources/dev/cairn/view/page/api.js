@@ -78,17 +78,27 @@ export function runPath(workflow, name) {
 export function listen(path, handlers, connected) {
   let source = null;
   let again = null;
+  let isClosed = false;
   const open = () => {
     source = new EventSource(path);
     source.addEventListener('open', () => connected(true));
     source.addEventListener('error', () => {
       connected(false);
-      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MILLIS);
+      if (source.readyState === EventSource.CLOSED) again = setTimeout(retry, AGAIN_MILLIS);
     });
     for (const [name, handler] of Object.entries(handlers)) {
       source.addEventListener(name, event => handler(JSON.parse(event.data)));
     }
   };
+  // A stream does not say why it was refused; any other answer does, and asks for a token that is wanted now.
+  const retry = async () => {
+    try {
+      await call('/api/v1/settings');
+    } catch (error) {
+      if (error.isFinal) return;
+    }
+    if (!isClosed) open();
+  };
   open();
-  return {close: () => { clearTimeout(again); source.close(); }};
+  return {close: () => { isClosed = true; clearTimeout(again); source.close(); }};
 }

@@ -1,7 +1,6 @@
-package dev.cairn.http.function;
+package dev.cairn.http;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -16,15 +15,6 @@ final class BoundedBody implements BodySubscriber<byte[]> {
   private final CompletableFuture<byte[]> body = new CompletableFuture<>();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private Flow.@Nullable Subscription subscription;
-
-  /** The answer had more bytes than anybody takes. */
-  static final class TooLongException extends IOException {
-    private static final long serialVersionUID = 1;
-
-    private TooLongException(int most) {
-      super("more than " + most + " bytes");
-    }
-  }
 
   BoundedBody(int most) {
     this.most = most;
@@ -47,7 +37,7 @@ final class BoundedBody implements BodySubscriber<byte[]> {
     for (ByteBuffer part : parts) {
       if (part.remaining() > most - bytes.size()) {
         if (subscription != null) subscription.cancel();
-        body.completeExceptionally(new TooLongException(most));
+        body.completeExceptionally(new WholeAnswer.TooLongException(most));
         return;
       }
       byte[] some = new byte[part.remaining()];
