@@ -220,7 +220,8 @@ public final class SvgWriter {
     for (int i = 0; i < lines.length; i++) {
       String style = i == 0 ? " class=\"name\"" : i == 2 ? " class=\"source\"" : "";
       format(
-          "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n", x, top + i * 17, style, escaped(shown(lines[i])));
+          "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n",
+          x, top + i * 17, style, escaped(shown(lines[i])));
     }
     svg.append("</g>\n");
   }

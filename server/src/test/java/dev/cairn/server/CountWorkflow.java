@@ -11,7 +11,9 @@ public abstract class CountWorkflow {
 
   @Workflow(name = "count")
   public int count(int first) {
-    return first + next() + number(maybe()) + number(later().get()) + sometime().orElse(0);
+    DurableFuture<@Nullable Integer> later = later();
+    int sum = first + next() + number(maybe());
+    return sum + number(later.get()) + sometime().orElse(0);
   }
 
   private static int number(@Nullable Integer told) {

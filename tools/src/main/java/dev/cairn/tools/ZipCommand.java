@@ -72,7 +72,9 @@ final class ZipCommand implements Callable<Integer> {
       boolean isConfigured = packed.has(LambdaZip.LOGGING_CONFIGURATION);
       out.println(
           "  with Logback, "
-              + (isConfigured ? "configured by the logback.xml of the class path" : "which writes JSON")
+              + (isConfigured
+                  ? "configured by the logback.xml of the class path"
+                  : "which writes JSON")
               + ": the class path has no other SLF4J provider");
     }
     return 0;

@@ -102,7 +102,8 @@ class RunViewTest {
   @Test
   void aLongNameIsCutInTheDiagramAndIsWholeInATitle() {
     String name = "charge-" + "x".repeat(94);
-    Manifest named = Runs.manifest("order/order.json", "\"name\": \"charge\"", "\"name\": \"" + name + "\"");
+    Manifest named =
+        Runs.manifest("order/order.json", "\"name\": \"charge\"", "\"name\": \"" + name + "\"");
     RunView view = RunView.of(new Runs().running(), named, 5000);
     String svg = String.valueOf(view.diagram().get(0).get("svg"));
 

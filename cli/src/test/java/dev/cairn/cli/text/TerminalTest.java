@@ -19,8 +19,7 @@ final class TerminalTest {
   /** Prints what is known of the terminal. */
   static final class Probe {
     public static void main(String[] arguments) {
-      System.out.println(
-          "terminal: " + Terminal.isThere() + ", colours: " + Terminal.hasColours());
+      System.out.println("terminal: " + Terminal.isThere() + ", colours: " + Terminal.hasColours());
     }
   }
 
@@ -36,7 +35,10 @@ final class TerminalTest {
             "/dev/null");
     builder.environment().put("PROBED", System.getProperty("java.class.path"));
     builder.environment().put("TERM", "xterm");
-    builder.environment().keySet().removeIf(it -> it.equals("NO_COLOR") || it.startsWith("CLICOLOR"));
+    builder
+        .environment()
+        .keySet()
+        .removeIf(it -> it.equals("NO_COLOR") || it.startsWith("CLICOLOR"));
     builder.environment().putAll(environment);
     Process process = builder.redirectErrorStream(true).start();
     process.getOutputStream().close();

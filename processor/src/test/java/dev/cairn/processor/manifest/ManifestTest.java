@@ -69,7 +69,7 @@ class ManifestTest {
     Manifest manifest =
         manifest(
             """
-            @Workflow public void run(int n) { one(); two(); three(); four(); }
+            @Workflow public void run(int n) { one(); two(); three().get(); four(); }
             @AwaitEvent("one") protected abstract int one();
             @AwaitEvent("two") protected abstract Integer two();
             @AwaitEvent("three") protected abstract DurableFuture<Integer> three();

@@ -64,7 +64,8 @@ public final class Forwarding implements Filter {
     EngineReader reads = engine.reader();
     if (owned == null || owned.node() == reads.nodeId()) return null;
     for (NodeRow node : reads.nodes()) {
-      if (node.id() == owned.node() && node.endedAt() == null) return HttpAddress.parse(node.name());
+      if (node.id() == owned.node() && node.endedAt() == null)
+        return HttpAddress.parse(node.name());
     }
     return null;
   }

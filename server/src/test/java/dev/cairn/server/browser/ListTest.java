@@ -55,8 +55,8 @@ class ListTest extends BrowserTest {
     tab.go(shop.address("/?status=suspended"));
     tab.awaitText("#connection", "live");
     tab.awaitThat(
-        "document.querySelector('.runs .body').scrollTop = 1e6,"
-            + " document.querySelector('.row[data-id=\"parcel/p-0\"]')");
+        "(document.querySelector('.runs .body').scrollTop = 1e6,"
+            + " document.querySelector('.row[data-id=\"parcel/p-0\"]'))");
 
     shop.engine.cancel(Shop.parcel("p-5"));
 
