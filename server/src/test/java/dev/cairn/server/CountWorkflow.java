@@ -11,7 +11,7 @@ public abstract class CountWorkflow {
 
   @Workflow(name = "count")
   public int count(int first) {
-    DurableFuture<@Nullable Integer> later = later();
+    DurableFuture<Integer> later = later();
     int sum = first + next() + number(maybe());
     return sum + number(later.get()) + sometime().orElse(0);
   }
@@ -27,7 +27,7 @@ public abstract class CountWorkflow {
   protected abstract @Nullable Integer maybe();
 
   @AwaitEvent("later")
-  protected abstract DurableFuture<@Nullable Integer> later();
+  protected abstract DurableFuture<Integer> later();
 
   @AwaitEvent(value = "sometime", timeout = "1h")
   protected abstract Optional<Integer> sometime();

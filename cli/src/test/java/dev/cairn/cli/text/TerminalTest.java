@@ -31,7 +31,7 @@ final class TerminalTest {
         new ProcessBuilder(
             SCRIPT.toString(),
             "-qec",
-            java + " -cp \"$PROBED\" " + Probe.class.getName(),
+            java + " -cp \"$PROBED\" '" + Probe.class.getName() + "'",
             "/dev/null");
     builder.environment().put("PROBED", System.getProperty("java.class.path"));
     builder.environment().put("TERM", "xterm");

@@ -2,9 +2,11 @@ package dev.cairn.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.AgainWorkflowExecutor;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The page of a run that goes on. */
@@ -57,6 +59,39 @@ class RunTest extends BrowserTest {
     tab.awaitText("dialog", "This server wants a token");
     // The browser tells that the server was away, and that it was asked for the token.
     tab.errors().clear();
+  }
+
+  /** A browser has six connections for all tabs of a server. */
+  @Test
+  void aTabThatNobodySeesHoldsNoConnection() {
+    tab.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        Map.of(
+            "source",
+            "window.streams = 0; const Source = EventSource; EventSource = class extends Source {"
+                + " constructor(path) { super(path); window.streams++; }"
+                + " close() { super.close(); window.streams--; } };"));
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText("#connection", "live");
+    assertThat(tab.eval("window.streams").asInt()).isEqualTo(1);
+
+    hide(true);
+    assertThat(tab.eval("window.streams").asInt()).isZero();
+    shop.engine.wake(Shop.parcel("p-1"), "coolingOff");
+    shop.awaitOperation("parcel", "p-1", "approval");
+
+    hide(false);
+    tab.awaitText(".run-head", "event approval");
+    assertThat(tab.eval("window.streams").asInt()).isEqualTo(1);
+  }
+
+  private void hide(boolean isHidden) {
+    JsonNode unused =
+        tab.eval(
+            "Object.defineProperty(document, 'hidden', {configurable: true, value: "
+                + isHidden
+                + "}), document.dispatchEvent(new Event('visibilitychange'))");
   }
 
   /** What is added below all others is not put in order with them. */
