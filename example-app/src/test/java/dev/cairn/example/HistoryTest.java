@@ -103,7 +103,8 @@ final class HistoryTest {
             json -> json.replace("\\\"granted\\\":false", "\\\"granted\\\":true"));
 
     assertThat(history.replay(HistoryTest::executor).problem().orElseThrow())
-        .contains("The run order-42 of order version 1 would break", "refund");
+        .startsWith("[CAIRN401] The run order-42 of order version 1 would break: ")
+        .contains("refund", "set version = 2 and guard");
   }
 
   @Test
@@ -112,6 +113,7 @@ final class HistoryTest {
         changed(folder, ended(), json -> json.replace("ExecutionSucceeded", "ExecutionFailed"));
 
     assertThat(history.replay(HistoryTest::executor).problem().orElseThrow())
+        .startsWith("[CAIRN401] ")
         .contains("would break: it has failed, where this code returns");
   }
 
@@ -126,8 +128,22 @@ final class HistoryTest {
 
     assertThat(failed.replay(HistoryTest::executor).problem()).isEmpty();
     assertThat(returned.replay(HistoryTest::executor).problem().orElseThrow())
+        .startsWith("[CAIRN401] ")
         .contains("would break: it has returned, where this code fails with")
         .contains("CardDeclined", "no cover");
+  }
+
+  @Test
+  void aVersionThatTheCodeDoesNotGoOnWithIsTold(@TempDir Path folder) throws IOException {
+    RecordedHistory history =
+        changed(
+            folder,
+            ended(),
+            json -> json.replace("\"Id\" : \"charge\"", "\"Id\" : \"v7--charge\""));
+
+    assertThat(history.replay(HistoryTest::executor).problem().orElseThrow())
+        .startsWith("[CAIRN403] Version 7 of order was released, and ")
+        .contains("does not go on with its runs", "Keep a class with that version");
   }
 
   @Test

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxRunMillis the longest that an execution may last; 0 for no limit
  * @param wholeSeconds whether times are whole seconds; milliseconds otherwise
  * @param keepsEarlyEvents whether an event that nobody awaits yet is kept until somebody does
+ * @param continuesInPlace whether an execution that continues as another stays the same one, with
+ *     an empty journal; otherwise it calls the next one
  */
 public record Profile(
     String name,
@@ -38,7 +40,8 @@ public record Profile(
     long maxCallbackMillis,
     long maxRunMillis,
     boolean wholeSeconds,
-    boolean keepsEarlyEvents) {
+    boolean keepsEarlyEvents,
+    boolean continuesInPlace) {
 
   private static final int MB = 1024 * 1024;
   private static final long CENTURY_MILLIS = 36_525L * 24 * 60 * 60 * 1000;
@@ -57,7 +60,8 @@ public record Profile(
           Limits.MAX_CALLBACK_SECONDS * 1000,
           Limits.MAX_RUN_SECONDS * 1000,
           /* wholeSeconds= */ true,
-          /* keepsEarlyEvents= */ false);
+          /* keepsEarlyEvents= */ false,
+          /* continuesInPlace= */ false);
 
   /** Cairn's own engine, which keeps journals of running executions in memory. */
   public static final Profile ENGINE =
@@ -73,7 +77,8 @@ public record Profile(
           CENTURY_MILLIS,
           /* maxRunMillis= */ 0,
           /* wholeSeconds= */ false,
-          /* keepsEarlyEvents= */ true);
+          /* keepsEarlyEvents= */ true,
+          /* continuesInPlace= */ true);
 
   /** The same with at most that many operations in one execution. */
   public Profile operations(int operations) {
@@ -89,7 +94,8 @@ public record Profile(
         maxCallbackMillis,
         maxRunMillis,
         wholeSeconds,
-        keepsEarlyEvents);
+        keepsEarlyEvents,
+        continuesInPlace);
   }
 
   /** The same with payloads of at most so many bytes. */
@@ -106,7 +112,8 @@ public record Profile(
         maxCallbackMillis,
         maxRunMillis,
         wholeSeconds,
-        keepsEarlyEvents);
+        keepsEarlyEvents,
+        continuesInPlace);
   }
 
   /** The same, keeping events that nobody awaits yet, or refusing them. */
@@ -123,7 +130,8 @@ public record Profile(
         maxCallbackMillis,
         maxRunMillis,
         wholeSeconds,
-        keepsEarlyEvents);
+        keepsEarlyEvents,
+        continuesInPlace);
   }
 
   /** The same as the runtime reads it. */

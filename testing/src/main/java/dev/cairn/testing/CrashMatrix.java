@@ -6,6 +6,7 @@ import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CrashPoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -278,18 +279,20 @@ public final class CrashMatrix {
     public boolean equals(@Nullable Object other) {
       return other instanceof Outcome outcome
           && runs.equals(outcome.runs)
-          && Objects.equals(returned, outcome.returned)
+          && Objects.deepEquals(returned, outcome.returned)
           && Objects.equals(failed, outcome.failed);
     }
 
     @Override
     public int hashCode() {
-      return Objects.hash(runs, returned, failed);
+      return Objects.hash(runs, failed);
     }
 
     @Override
     public String toString() {
-      return failed == null ? runs + ", returned " + returned : "fails with " + failed;
+      if (failed != null) return "fails with " + failed;
+      String shown = Arrays.deepToString(new @Nullable Object[] {returned});
+      return runs + ", returned " + shown.substring(1, shown.length() - 1);
     }
   }
 }

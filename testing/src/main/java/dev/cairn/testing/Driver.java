@@ -74,7 +74,7 @@ final class Driver {
 
   /**
    * Goes on until {@code reached}, or until nothing more can happen by {@code limit}. An invocation
-   * that has begun is carried through to its answer.
+   * that has begun is carried through to its answer, also beyond both.
    *
    * @param then done at that moment: no time passes before it, on whichever thread drives
    * @return whether it was reached
@@ -92,17 +92,13 @@ final class Driver {
         Boolean outcome = waiters.look(me);
         if (outcome != null) return outcome;
       }
+      try {
+        return drive(me, limit);
+      } finally {
+        driving.unlock();
+      }
     } finally {
       waiters.remove(me);
-    }
-    try {
-      Boolean outcome = waiters.decided(me);
-      if (outcome != null) return outcome;
-      boolean came = drive(reached, limit);
-      if (came) then.run();
-      return came;
-    } finally {
-      driving.unlock();
     }
   }
 
@@ -154,7 +150,9 @@ final class Driver {
     if (to.isAfter(from)) listener.timeAdvanced(from, to);
   }
 
-  private boolean drive(BooleanSupplier reached, Instant limit) {
+  private boolean drive(Waiters.Waiter me, Instant limit) {
+    Boolean decided = waiters.decided(me);
+    if (decided != null) return decided;
     RuntimeException over = turns.over();
     if (over != null) {
       throw new IllegalStateException(
@@ -162,12 +160,13 @@ final class Driver {
     }
     turns.begin();
     int before = possibilities.begun();
-    while (!turns.areQuiet() || !reached.getAsBoolean()) {
+    Boolean outcome = null;
+    while (!turns.areQuiet() || (outcome = waiters.look(me)) == null) {
       if (!step(limit)) return false;
       possibilities.rethrow();
       checkEnds(possibilities.begun() - before);
     }
-    return true;
+    return outcome;
   }
 
   /** A wait has no end if runs, or tasks that the test plans, go on without end. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -93,6 +94,8 @@ public final class EffectLedger {
 
   private Entry entry(String action, String key) {
     check(action);
+    Objects.requireNonNull(
+        key, () -> "the action " + action + " has no key: take Durable.idempotencyKey()");
     return entries.computeIfAbsent(new Key(action, key), it -> new Entry());
   }
 

@@ -10,6 +10,7 @@ import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
@@ -90,7 +91,14 @@ final class Invoker {
       failure = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
     }
     stubs.checkAnswers();
-    end(arn, run.executionName(), number, output, failure);
+    // A run that continues in place empties its journal.
+    boolean continues = output instanceof InvocationOutput.ContinuedAs;
+    if (continues) observe(executor, arn);
+    end(arn, run, number, output, failure);
+    if (!continues) observe(executor, arn);
+  }
+
+  private void observe(WorkflowExecutor<?, ?> executor, String arn) {
     for (PathCoverage coverage : coverages) {
       coverage.observe(runner, executor, backend.execution(arn));
     }
@@ -112,17 +120,23 @@ final class Invoker {
 
   private void end(
       String arn,
-      String executionId,
+      ExecutionSnapshot run,
       int number,
       @Nullable InvocationOutput output,
       @Nullable ErrorObject failure) {
     if (crashes.isDead(arn)) failure = ErrorObject.of("Runtime.ExitError", "the process crashed");
+    String executionId = run.executionName();
     if (failure != null) {
       backend.failInvocation(arn, failure);
       listener.invocationFailed(executionId, number, failure);
     } else if (output != null) {
       InvocationOutput answer = EnvelopeJson.readOutput(EnvelopeJson.writeOutput(output));
-      backend.completeInvocation(arn, answer);
+      if (answer instanceof InvocationOutput.ContinuedAs next) {
+        int version = registry.successor(run.functionName(), Integer.parseInt(run.version()));
+        backend.continueExecution(arn, Integer.toString(version), next.input());
+      } else {
+        backend.completeInvocation(arn, answer);
+      }
       listener.invocationEnded(executionId, number, answer);
     }
   }
@@ -130,7 +144,8 @@ final class Invoker {
   private static String lastOperations(ExecutionSnapshot run) {
     int from = Math.max(0, run.operations().size() - 5);
     return run.operations().subList(from, run.operations().size()).stream()
-        .map(operation -> operation.id() + " " + operation.status())
+        .filter(operation -> operation.type() != OperationType.EXECUTION)
+        .map(operation -> Story.label(operation) + " " + operation.status())
         .toList()
         .toString();
   }

@@ -178,15 +178,18 @@ public final class LocalRunner extends RunnerService {
    * events; where it does not, as on Lambda, runs are driven until it is awaited, for 30 seconds of
    * virtual time at most.
    *
+   * @throws IllegalArgumentException if the workflow has no such event; no time has passed then
    * @throws EventNotAwaitedException if it is not awaited by then, or if the caller is code that
    *     the runner has called
    */
   public void sendEvent(String executionId, String event, @Nullable String payload) {
+    new WorkflowNames(codeOf(executionId)).checkEvent(event);
     events.send(executionId, event, null, payload, null);
   }
 
   /** Tells a run that an event has failed, in the same way. */
   public void failEvent(String executionId, String event, ErrorObject error) {
+    new WorkflowNames(codeOf(executionId)).checkEvent(event);
     events.send(executionId, event, null, null, error);
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import dev.cairn.testing.backend.DueTimer;
+import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.schedule.Option;
@@ -114,7 +115,11 @@ final class Possibilities {
   }
 
   private String nameOf(DueTimer timer) {
-    return "the end of " + timer.operationId() + " of " + nameOf(timer.executionArn());
+    ExecutionSnapshot run = backend.execution(timer.executionArn());
+    return "the end of "
+        + Story.label(run, timer.operationId())
+        + " of "
+        + nameOfRun(run.executionName());
   }
 
   private static String nameOf(Timers.Timer timer) {

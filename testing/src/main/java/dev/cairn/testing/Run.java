@@ -8,6 +8,8 @@ import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +40,7 @@ public final class Run {
     this.id = id;
   }
 
-  /** The id that it was started under. */
+  /** The id that it was started under; the runner names runs that others have called. */
   public String id() {
     return id;
   }
@@ -64,8 +67,35 @@ public final class Run {
     return this;
   }
 
-  /** The result; null if it has not ended well, or returned nothing. */
+  /**
+   * The run of the workflow that this one has called there, at the last visit.
+   *
+   * @throws IllegalStateException if it called no workflow there so far
+   */
+  public Run called(InvokeDefinition<?, ?> invoke) {
+    String arn = null;
+    for (HistoryEvent event : snapshot().history()) {
+      if (event.type() != HistoryEventType.CHAINED_INVOKE_STARTED) continue;
+      String id = Objects.requireNonNull(event.id());
+      if (isOf(snapshot().operation(id), invoke)) arn = event.text("DurableExecutionArn");
+    }
+    if (arn == null) {
+      throw new IllegalStateException(
+          "the run " + id + " has called no workflow by " + described(invoke) + ":\n" + story());
+    }
+    return runner.run(runner.backend().execution(arn).executionName());
+  }
+
+  /**
+   * The result; null if it returned nothing.
+   *
+   * @throws IllegalStateException if it has not ended, or not well
+   */
   public @Nullable Object result() {
+    if (status() != ExecutionStatus.SUCCEEDED) {
+      throw new IllegalStateException(
+          "the run " + id + " has no result, it is " + status() + ":\n" + story());
+    }
     String result = snapshot().result();
     return result == null
         ? null
@@ -111,14 +141,16 @@ public final class Run {
           "the run "
               + id
               + " has no result of "
-              + definition.name().text()
-              + " ("
-              + definition.source()
-              + (other == null ? "), to which it did not come" : "), which is " + other.status())
+              + described(definition)
+              + (other == null ? ", to which it did not come" : ", which is " + other.status())
               + ":\n"
               + story());
     }
     return last.result() == null ? null : codec.decode(last.result());
+  }
+
+  private static String described(OperationDefinition definition) {
+    return definition.name().text() + " (" + definition.source() + ")";
   }
 
   /** Whether an operation is a visit of that method; names may have placeholders. */

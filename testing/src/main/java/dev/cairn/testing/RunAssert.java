@@ -98,9 +98,9 @@ public final class RunAssert {
     return this;
   }
 
-  /** It waits for that event. */
+  /** It waits for that event; a name as written stands for all its fillings. */
   public RunAssert waitsFor(String event) {
-    if (!run.awaited().contains(event)) {
+    if (run.awaited().stream().noneMatch(name -> Run.isCalled(event, name))) {
       throw fails(
           "to wait for the event '" + event + "'",
           run.status() == ExecutionStatus.RUNNING ? "waits for " + run.awaited() : standing());

@@ -67,6 +67,10 @@ public final class SeedRange {
     for (long seed = from; seed < from + count; seed++) {
       Attempt attempt = run(test, options.seed(seed));
       if (attempt.failure() != null) throw shrunk(test, seed, attempt);
+      if (attempt.runner().backend().executions().isEmpty()) {
+        throw new IllegalStateException(
+            "the seeds changed nothing: the test started no run on the runner that it is given");
+      }
     }
   }
 

@@ -14,10 +14,12 @@ import dev.cairn.testing.backend.StrictBackend;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The runs that were started on a runner, by the ids that callers gave them. */
+/** The runs of a runner, by the ids that callers gave them. */
 final class StartedRuns {
   private final Map<String, String> arns = Collections.synchronizedMap(new LinkedHashMap<>());
   private final StrictBackend backend;
@@ -77,11 +79,14 @@ final class StartedRuns {
     }
   }
 
+  /** The ARN of a run that the test or, under a name of the runner, another run has started. */
   String arn(String executionId) {
     String arn = arns.get(executionId);
+    if (arn == null) arn = backend.called().get(executionId);
     if (arn == null) {
-      throw new UnknownRunException(
-          "no run " + executionId + " was started; there are " + arns.keySet());
+      Set<String> known = new LinkedHashSet<>(arns.keySet());
+      known.addAll(backend.called().keySet());
+      throw new UnknownRunException("no run " + executionId + " was started; there are " + known);
     }
     return arn;
   }

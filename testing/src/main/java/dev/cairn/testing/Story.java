@@ -99,6 +99,16 @@ final class Story {
     return branches.toString();
   }
 
+  /** The same of an operation that the run has begun; its time as a whole has none. */
+  static String label(ExecutionSnapshot run, String operationId) {
+    Map<String, String> labels = new HashMap<>();
+    for (HistoryEvent event : run.history()) {
+      String label = label(event, labels);
+      if (label != null && operationId.equals(event.id())) return label;
+    }
+    return "its time";
+  }
+
   /** The operation's name with the number of the visit. */
   static String label(Operation operation) {
     String id = operation.id();

@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that wait for something while another one drives. The driving thread asks them before it
- * lets time pass, so that time never passes a moment for which one of them waits.
+ * Threads that wait for something, of which one drives. It asks them, and itself, before it lets
+ * time pass, so that time never passes a moment for which one of them waits.
  *
  * <p>Invariant: time passes, and waiters act, under the lock of this object.
  */

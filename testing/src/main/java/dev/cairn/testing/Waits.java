@@ -57,7 +57,7 @@ final class Waits {
     stubs.check();
     String arn = runs.arn(executionId);
     AtomicBoolean awaited = new AtomicBoolean();
-    BooleanSupplier isAwaited = () -> backend.callbackId(arn, event) != null;
+    BooleanSupplier isAwaited = () -> isAwaited(arn, event);
     boolean reached =
         driver.runUntil(
             () -> runs.hasEnded(arn) || isAwaited.getAsBoolean(),
@@ -70,8 +70,15 @@ final class Waits {
           Waiting.awaitedBefore(run.history(), event)
               .map(before -> " has ended, and does not wait for the event " + event + before)
               .orElse(" ended without waiting for the event " + event);
-      throw new IllegalStateException("the run " + executionId + ended + ": " + run.outcome());
+      throw new IllegalStateException(
+          "the run " + executionId + ended + "; what it did:\n" + Story.of(run));
     }
+  }
+
+  /** Whether a run waits for that event; a name as written stands for all its fillings. */
+  private boolean isAwaited(String arn, String event) {
+    if (!event.contains("{")) return backend.callbackId(arn, event) != null;
+    return Waiting.events(arn, backend).stream().anyMatch(name -> Run.isCalled(event, name));
   }
 
   private RunBlockedException blocked(String executionId) {

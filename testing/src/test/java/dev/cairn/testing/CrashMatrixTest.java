@@ -70,6 +70,17 @@ final class CrashMatrixTest {
   }
 
   @Test
+  void arraysAreComparedByTheirContent() {
+    CrashMatrix.Scenario scenario =
+        runner -> {
+          Object unused = honest(runner);
+          return new int[] {1, 2};
+        };
+
+    assertThat(CrashMatrix.of(scenario).everyBody().assertSameOutcome()).isPositive();
+  }
+
+  @Test
   void actingTwiceIsFoundAndNamed() {
     CrashMatrix.Scenario careless =
         runner -> {

@@ -33,6 +33,15 @@ final class EffectLedgerTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway") // the mistake that is told
+  void anActionWithoutAKeyIsAnError() {
+    String message = "the action charge has no key: take Durable.idempotencyKey()";
+
+    assertThatThrownBy(() -> ledger.always("charge", null)).hasMessage(message);
+    assertThatThrownBy(() -> ledger.once("charge", null, () -> "done")).hasMessage(message);
+  }
+
+  @Test
   void askedTwiceItActsOnce() {
     String first = ledger.once("charge", "key", () -> "first");
     String second = ledger.once("charge", "key", () -> "second");

@@ -151,7 +151,7 @@ final class GuardTest {
 
     assertThatThrownBy(() -> runner.await("run-1"))
         .isInstanceOf(NoProgressException.class)
-        .hasMessageContaining("(branch of run run-1) runs in the body of act");
+        .hasMessageContaining("(branch 1 of run run-1) runs in the body of act");
   }
 
   @Test

@@ -35,7 +35,12 @@ final class PlainMainTest {
               .everyCheckpoint()
               .everyBody()
               .assertSameOutcome();
-      SeedRange.first(5).check(seeded -> seeded.register(() -> new TypedWorkflow(what -> {})));
+      SeedRange.first(5)
+          .check(
+              seeded -> {
+                seeded.register(() -> new TypedWorkflow(what -> {}));
+                seeded.start("typed", 1, "run-1", "\"plain\"");
+              });
       System.out.println("survived " + points + " crashes");
     }
   }

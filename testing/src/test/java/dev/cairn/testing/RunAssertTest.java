@@ -38,6 +38,17 @@ final class RunAssertTest {
   }
 
   @Test
+  void aRunThatHasNotEndedHasNoResult() {
+    start("event");
+    run.untilWaitingFor("approval-level");
+
+    assertThatThrownBy(run::result)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the run run-1 has no result, it is RUNNING:\n")
+        .hasMessageContaining("CallbackStarted approval-level");
+  }
+
+  @Test
   void anEventWithASubmitterHasTheNameOfTheSource() {
     start("submit");
     assertThat(run.untilWaitingFor("granted")).waitsFor("granted");

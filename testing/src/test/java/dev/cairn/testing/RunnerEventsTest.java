@@ -106,7 +106,35 @@ class RunnerEventsTest {
 
     assertThatThrownBy(() -> runner.runUntilWaitingFor("run-1", "approval"))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("ended without waiting for the event approval");
+        .hasMessageContaining(
+            "ended without waiting for the event approval; what it did:\nrun-1 (");
+  }
+
+  @Test
+  void aRunThatFailsBeforeItAwaitsAnEventSaysWhyAndWhatItDid() {
+    scripts.register(
+        "visa",
+        (workflow, input) -> {
+          String unused = workflow.await("visa-rome");
+          throw new IllegalStateException("no seat left");
+        });
+    scripts.start("visa", "run-1", "in");
+    runner.runUntilWaitingFor("run-1", "visa-rome");
+    runner.sendEvent("run-1", "visa-rome", "\"granted\"");
+
+    assertThatThrownBy(() -> runner.runUntilWaitingFor("run-1", "visa-roma"))
+        .hasMessageContaining("FAILED with java.lang.IllegalStateException: no seat left")
+        .hasMessageContaining("CallbackStarted visa-rome");
+  }
+
+  @Test
+  void anEventAsWrittenStandsForAllItsFillings() {
+    scripts.register("visa", (workflow, input) -> workflow.await("visa-rome"));
+    scripts.start("visa", "run-1", "in");
+
+    runner.runUntilWaitingFor("run-1", "visa-{city}");
+
+    assertThat(runner.run("run-1").awaited()).containsExactly("visa-rome");
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.InvokeFailedException;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -61,6 +63,44 @@ class RunnerInvokesTest {
     assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("hey!"));
     assertThat(runner.backend().executions()).hasSize(2);
     assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofMinutes(5)));
+  }
+
+  @Test
+  void aRunThatAnotherHasCalledIsReachedByTheNameThatListsShow() {
+    scripts.register("child", (workflow, input) -> workflow.await("approval"));
+    scripts.register("parent", (workflow, input) -> workflow.invoke("call", "child", input));
+    scripts.start("parent", "run-1", "hey");
+    runner.runReady();
+
+    String child = runner.list(RunQuery.of("child")).runs().get(0).run().id();
+    runner.runUntilWaitingFor(child, "approval");
+    runner.sendEvent(child, "approval", "\"granted\"");
+
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("granted"));
+    assertThat(runner.execution(child).functionName()).isEqualTo("child");
+    assertThatThrownBy(() -> runner.execution("nobody"))
+        .isInstanceOf(UnknownRunException.class)
+        .hasMessage("no run nobody was started; there are [run-1, " + child + "]");
+  }
+
+  @Test
+  void theRunThatWasCalledByAnOperationIsFoundByItsConstant() {
+    LocalRunner runner =
+        LocalRunner.create(
+            RunnerOptions.defaults().runtime(options -> options.environment(name -> "test")));
+    runner.register(() -> new Script("test-billing", 1, (workflow, input) -> "paid"));
+    runner.register(() -> new TypedWorkflow(what -> {}));
+    runner.start("typed", 1, "run-1", "\"bill\"");
+    Run run = runner.run("run-1");
+
+    assertThatThrownBy(() -> run.called(TypedWorkflow.BILL))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the run run-1 has called no workflow by bill");
+    runner.advance(Duration.ofDays(1));
+
+    Run bill = run.called(TypedWorkflow.BILL);
+    assertThat(bill.snapshot().functionName()).isEqualTo("test-billing");
+    assertThat(runner.describe()).contains(bill.id() + " (test-billing version 1)");
   }
 
   @Test

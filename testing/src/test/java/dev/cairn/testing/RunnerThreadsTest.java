@@ -3,6 +3,7 @@ package dev.cairn.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -94,6 +95,51 @@ final class RunnerThreadsTest {
     assertThatThrownBy(outcome::join)
         .hasCauseInstanceOf(EventNotAwaitedException.class)
         .hasMessageContaining("did not begin to within PT30S");
+  }
+
+  @Test
+  void aSendersTimeIsUpAlsoWhileABodyTakesLong() {
+    scripts.register(
+        "slow",
+        (workflow, input) -> {
+          String unused =
+              workflow.step(
+                  "work",
+                  () -> {
+                    runner.clock().advance(Duration.ofSeconds(100));
+                    return "";
+                  });
+          return workflow.await("signature");
+        });
+    scripts.start("slow", "run-1", "in");
+
+    assertThatThrownBy(() -> runner.sendEvent("run-1", "signature", "\"Ada\""))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("did not begin to within PT30S");
+  }
+
+  @Test
+  void anEventIsSentAtItsMomentAlsoWhileAnotherBranchTakesLong() {
+    scripts.register(
+        "beside",
+        (workflow, input) -> {
+          var work =
+              Durable.async(
+                  () ->
+                      workflow.step(
+                          "work",
+                          () -> {
+                            runner.clock().advance(Duration.ofSeconds(100));
+                            return "worked";
+                          }));
+          String signed = workflow.await("signature", Duration.ofSeconds(50));
+          return work.get() + " and " + signed;
+        });
+    scripts.start("beside", "run-1", "in");
+
+    runner.sendEvent("run-1", "signature", "\"signed\"");
+
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("worked and signed"));
   }
 
   @Test

@@ -185,6 +185,8 @@ final class StubsTest {
   void anUnknownEventIsRefusedBeforeAnyTimePasses() {
     Run run = start("event");
 
+    assertThatThrownBy(() -> runner.sendEvent("run-1", "aproval", "1"))
+        .hasMessageContaining("has no event 'aproval'; there are [approval-level, granted]");
     assertThatThrownBy(() -> run.untilWaitingFor("aproval"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(

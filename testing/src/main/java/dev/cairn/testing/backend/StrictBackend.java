@@ -29,6 +29,7 @@ import dev.cairn.service.state.ExecutionState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -96,9 +97,10 @@ public final class StrictBackend implements Backend {
     return decide(executionArn, (state, now) -> rules.state(state, token, marker, maxItems));
   }
 
-  /** As a chained invoke of the function that the run's ARN is below. */
+  /** Where runs do not continue in place, by a call of the function that the ARN is below. */
   @Override
   public Continuation continuation(String executionArn) {
+    if (rules.profile().continuesInPlace()) return new Continuation.SameRun();
     int end = executionArn.indexOf("/durable-execution/");
     return new Continuation.NewRun(executionArn.substring(0, end));
   }
@@ -162,6 +164,16 @@ public final class StrictBackend implements Backend {
    */
   public synchronized void completeInvocation(String arn, InvocationOutput output) {
     change(arn, (state, now) -> rules.complete(state, output, now));
+  }
+
+  /**
+   * The live invocation has answered that its execution goes on with another input and an empty
+   * journal. It is found by its old ARN, too; one that has ended meanwhile stays as it is.
+   */
+  public synchronized void continueExecution(String arn, String version, @Nullable String input) {
+    long now = settle();
+    if (executions.get(arn).isRunning()) executions.continueAs(arn, version, input, now);
+    else completeInvocation(arn, new InvocationOutput.ContinuedAs(input));
   }
 
   /** The live invocation failed as such; it is tried again until its attempts have run out. */
@@ -254,10 +266,7 @@ public final class StrictBackend implements Backend {
   /** The executions that there is a reason to invoke, in order of start. */
   public synchronized List<String> runnable() {
     long unused = settle();
-    return executions.running().stream()
-        .filter(ExecutionState::isDue)
-        .map(ExecutionState::arn)
-        .toList();
+    return executions.runnable().stream().map(ExecutionState::arn).toList();
   }
 
   /**
@@ -308,7 +317,7 @@ public final class StrictBackend implements Backend {
 
   /**
    * The number of invocations that have begun of an execution and of those of the same function
-   * that it goes back to, because one called the other: {@code Durable.continueAs} does so.
+   * that it goes back to by {@code Durable.continueAs}.
    */
   public synchronized int invocationsOfLine(String arn) {
     return executions.invocationsOfLine(arn);
@@ -338,6 +347,11 @@ public final class StrictBackend implements Backend {
   public synchronized List<String> executions() {
     long unused = settle();
     return executions.all().stream().map(ExecutionState::arn).toList();
+  }
+
+  /** The ARNs of the executions that chained invokes began, by name, in order of start. */
+  public synchronized Map<String, String> called() {
+    return executions.called();
   }
 
   /** A rule that is applied to one execution at a time in epoch milliseconds. */

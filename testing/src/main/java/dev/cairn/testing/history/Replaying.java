@@ -87,8 +87,9 @@ final class Replaying {
     int version = RecordedVersion.of(run.operations()).orElse(workflow.version());
     if (!workflow.continues(version)) {
       return broken(
-          "Version %d of %s was released, and %s does not go on with its runs."
-              .formatted(version, workflow.name(), executor.getClass().getName()));
+          "[CAIRN403] Version %d of %s was released, and %s does not go on with its runs. %s."
+              .formatted(
+                  version, workflow.name(), executor.getClass().getName(), GateText.KEEP_CLASS));
     }
     Optional<Manifest> manifest = manifestOf(executor);
     Optional<String> misfit =
@@ -141,11 +142,6 @@ final class Replaying {
     return output.match(new Judgement(executor.workflowDefinition(), version, backend.sent()));
   }
 
-  private Replay unreadable(WorkflowDefinition<?, ?> workflow, int version, String problem) {
-    return broken(
-        new Misfit("", problem, 402).message(workflow.name(), workflow.version(), version, name));
-  }
-
   /** Compares the end that the code comes to with that of the history. */
   private final class Judgement implements InvocationOutput.Cases<Replay, RuntimeException> {
     private final WorkflowDefinition<?, ?> workflow;
@@ -161,7 +157,7 @@ final class Replaying {
     @Override
     public Replay succeeded(InvocationOutput.Succeeded succeeded) {
       if (run.status() == ExecutionStatus.FAILED) {
-        return different(workflow, version, "it has failed, where this code returns");
+        return broken(workflow, version, 401, "it has failed, where this code returns");
       }
       String result = succeeded.result();
       Object decoded =
@@ -178,20 +174,21 @@ final class Replaying {
         // Code that ends because it cannot read a value has left out what comes behind.
         Matcher unread = UNREAD.matcher(message);
         return unread.find()
-            ? unreadable(workflow, version, unread.group(1))
-            : different(workflow, version, message);
+            ? broken(workflow, version, 402, unread.group(1))
+            : broken(workflow, version, 401, message);
       }
       if (run.status() == ExecutionStatus.FAILED) {
         return new Replay(Optional.empty(), "it fails with " + error.type(), null);
       }
       if (PayloadException.class.getName().equals(error.type())) {
-        return unreadable(workflow, version, message);
+        return broken(workflow, version, 402, message);
       }
       String verb =
           run.status() == ExecutionStatus.SUCCEEDED ? "it has returned" : "it is under way";
-      return different(
+      return broken(
           workflow,
           version,
+          401,
           verb + ", where this code fails with " + error.type() + ": " + message);
     }
 
@@ -206,9 +203,14 @@ final class Replaying {
     }
   }
 
-  private Replay different(WorkflowDefinition<?, ?> workflow, int version, String problem) {
+  /**
+   * A fault that the code came to.
+   *
+   * @param code of the gate's diagnostic: 401 for operations and ends, 402 for payloads
+   */
+  private Replay broken(WorkflowDefinition<?, ?> workflow, int version, int code, String problem) {
     return broken(
-        GateText.RUN_WOULD_BREAK.formatted(name, workflow.name(), version) + ": " + problem);
+        new Misfit("", problem, code).message(workflow.name(), workflow.version(), version, name));
   }
 
   /** Bodies do not run: a replay has come to its end where it needs one. */

@@ -91,6 +91,11 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
           this, "seed " + (seed - 1) + " fails", seed - 1, shortest, /* tells= */ true);
     }
 
+    /** No further test would tell more. */
+    void end() {
+      over = true;
+    }
+
     /** A test has ended; a failure is kept until it is as short as it can be. */
     void ended(@Nullable Throwable failed, @Nullable LocalRunner runner) {
       if (failure == null) {
@@ -178,8 +183,15 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
     @Override
     public void afterTestExecution(ExtensionContext context) {
       if (hasEnded) return;
+      LocalRunner runner = LocalRunnerExtension.runnerOf(context);
+      if (runner == null || runner.backend().executions().isEmpty()) {
+        test.tests().end();
+        throw new AssertionError(
+            "the seeds changed nothing: the test started no run on the LocalRunner that it gets as"
+                + " a parameter");
+      }
       if (!test.tells()) {
-        test.tests().ended(null, LocalRunnerExtension.runnerOf(context));
+        test.tests().ended(null, runner);
       } else {
         throw new AssertionError(
             "seed "

@@ -29,6 +29,9 @@ final class Task {
   /** Tasks of a lower rank go first. Changed by the thread that has the turn. */
   private int rank;
 
+  private boolean isBranch;
+  private int branches;
+
   /** The task that waits until this one has begun; null if none does. */
   private @Nullable Task opener;
 
@@ -45,7 +48,14 @@ final class Task {
   static Task openedBy(Task opener, String name, int rank) {
     Task task = new Task(opener.turns, name, opener.of, rank);
     task.opener = opener;
+    task.isBranch = true;
     return task;
+  }
+
+  /** The name of the branch that it opens next, in the order of the code. */
+  String nextBranch() {
+    branches++;
+    return "branch " + branches + " of " + (isBranch ? name : of);
   }
 
   /**

@@ -67,17 +67,17 @@ final class Tasks {
   }
 
   /**
-   * The stacks of all tasks.
+   * The stacks of all tasks, first the one that the others wait for.
    *
    * @param running the one that has the turn
    */
   String stacks(@Nullable Task running) {
     StringBuilder text = new StringBuilder();
-    boolean inBody = false;
+    if (running != null) text.append(running.stack(/* hasTurn= */ true));
     for (Task task : tasks) {
-      text.append(task.stack(/* hasTurn= */ task == running));
-      inBody |= task == running && task.body != null;
+      if (task != running) text.append(task.stack(/* hasTurn= */ false));
     }
+    boolean inBody = running != null && running.body != null;
     return inBody ? text + Task.BODY_HINT : text.toString();
   }
 }

@@ -98,7 +98,8 @@ public final class Turns implements Threads {
 
   private static String name(Role role, @Nullable Task opener) {
     String name = role.toString().toLowerCase(Locale.ROOT);
-    return opener == null ? name : name + " of " + opener.of;
+    if (opener == null) return name;
+    return role == Role.BRANCH ? opener.nextBranch() : name + " of " + opener.of;
   }
 
   /** Starts a thread that takes turns, with a rank that {@link #rank} has given it. */

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -127,7 +128,29 @@ final class SeedsTest {
       boolean isFirst = SECOND.getCount() == 2;
       SECOND.countDown();
       if (isFirst) assertThat(SECOND.await(1, TimeUnit.SECONDS)).isFalse();
+      runner.register(() -> new Both(new ArrayList<>()));
+      runner.start("both", 1, "run-1", "\"in\"");
     }
+  }
+
+  /** Makes a runner of its own, which knows no seed. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class Elsewhere {
+    @Seeds(3)
+    void runsElsewhere(LocalRunner unused) {
+      LocalRunner own = LocalRunner.create().register(() -> new Both(new ArrayList<>()));
+      own.start("both", 1, "run-1", "\"in\"");
+    }
+  }
+
+  @Test
+  void seedsThatChangeNothingFailOnce() {
+    assertThat(Launched.failuresOf(Elsewhere.class))
+        .singleElement()
+        .asInstanceOf(InstanceOfAssertFactories.THROWABLE)
+        .hasMessageContaining(
+            "the seeds changed nothing: the test started no run on the LocalRunner");
   }
 
   /** Asks for no seed. Not a test by itself. */

@@ -97,7 +97,8 @@ final class ObjectChanges {
   private GroupReader asCalled(BodyIndex body) {
     List<Called> read = new ArrayList<>();
     GroupReader reader = addCallers(body, read);
-    // Helpers that call each other pass on what they are given: at most all parameters are one.
+    // A body is listed before its callers, so what the outermost caller joins comes down by one
+    // helper a turn. It ends: at most all parameters are one.
     boolean more = true;
     while (more) {
       more = false;
