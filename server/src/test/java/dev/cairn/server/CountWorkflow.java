@@ -13,7 +13,8 @@ public abstract class CountWorkflow {
   public int count(int first) {
     DurableFuture<Integer> later = later();
     int sum = first + next() + number(maybe());
-    return sum + number(later.get()) + sometime().orElse(0);
+    Integer told = later.get();
+    return sum + number(told) + sometime().orElse(0);
   }
 
   private static int number(@Nullable Integer told) {
