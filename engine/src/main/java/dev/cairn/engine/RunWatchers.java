@@ -130,7 +130,7 @@ final class RunWatchers {
     List<Long> elsewhere = byKey.keySet().stream().filter(key -> !runsHere.test(key)).toList();
     seen.keySet().retainAll(byKey.keySet());
     if (elsewhere.isEmpty()) return;
-    // What happened before a run was first looked at here, nobody has been told.
+    // Nobody has been told what happened before a run was first looked at here.
     Set<Long> unseen = new HashSet<>(elsewhere);
     unseen.removeAll(seen.keySet());
     List<Known> known = new ArrayList<>();

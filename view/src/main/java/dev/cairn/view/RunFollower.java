@@ -71,7 +71,7 @@ public final class RunFollower {
   }
 
   /** Takes what has changed; answers false if all has to be looked at again. */
-  @SuppressWarnings("ReferenceEquality") // whatever else is equal is shown again
+  @SuppressWarnings("ReferenceEquality") // an operation that is equal may be looked at again
   private boolean follow(RunRecord run, List<RunRecord.Operation> before) {
     List<RunRecord.Operation> changed = new ArrayList<>();
     // The state of an operation that has not ended depends on the run.

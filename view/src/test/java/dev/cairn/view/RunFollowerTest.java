@@ -134,7 +134,7 @@ class RunFollowerTest {
     assertThat(after.operations().get(1)).isSameAs(before.operations().get(1));
   }
 
-  /** What follows an operation that fails depends on whether it had failed by then. */
+  /** The way on from an operation depends on whether it has failed. */
   @Test
   void aFailureThatComesLateIsFollowedAnew() {
     RunRecord.Operation charge = new Runs().open("charge", "Step").running().operations().get(0);

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was read of the operations of an execution, so that the next time little has to be: those
- * that have ended do not change any more. Not thread-safe.
+ * The operations of an execution as somebody has read them. Few have to be read the next time:
+ * those that have ended do not change any more. Not thread-safe.
  */
 public final class KnownJournal {
   private final long execution;
 
-  /** Those that may still change, by id. */
+  /** The operations that may still change, by id. */
   private final Map<String, OperationRow> open = new HashMap<>();
 
   private int position = -1;

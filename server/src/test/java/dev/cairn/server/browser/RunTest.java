@@ -61,6 +61,25 @@ class RunTest extends BrowserTest {
     tab.errors().clear();
   }
 
+  /** Each heartbeat puts off the end of the wait. */
+  @Test
+  void aFormIsNotEmptiedWhileItsWaitGoesOn() {
+    RunId run = new RunId("stamp", 1, "s-1");
+    EventAddress stamp = new EventAddress.Named(run, "stamp-basel", null);
+    shop.engine.start(run, null);
+    shop.awaitOperation("stamp", "s-1", "stamp_2doffice");
+    tab.go(shop.address("/runs/stamp/s-1"));
+    tab.click(".operations .row .name");
+    tab.type(".event input[type=text]", "half a wo");
+    String until = "document.querySelector('.panel p.waits time').dataset.until";
+    String before = tab.eval(until).asText();
+
+    shop.engine.heartbeat(stamp);
+
+    tab.awaitThat(until + " !== '" + before + "'");
+    assertThat(tab.eval("document.activeElement.value").asText()).isEqualTo("half a wo");
+  }
+
   /** A browser has six connections for all tabs of a server. */
   @Test
   void aTabThatNobodySeesHoldsNoConnection() {
@@ -94,7 +113,7 @@ class RunTest extends BrowserTest {
                 + "}), document.dispatchEvent(new Event('visibilitychange'))");
   }
 
-  /** What is added below all others is not put in order with them. */
+  /** The page does not sort all operations for each new one. */
   @Test
   void newOperationsStandBelowTheOthersInTheirOrder() {
     RunId run = new RunId("many", 1, "m-1");
