@@ -64,8 +64,7 @@ class StorageAwayTest {
 
   @Test
   void callersAreToldToAskAgain() throws Exception {
-    for (String path :
-        new String[] {"runs", "runs/order/one", "runs/order/one/history", "nodes"}) {
+    for (String path : new String[] {"runs", "runs/order/one", "runs/order/one/history", "nodes"}) {
       HttpResponse<String> answer = fixture.get("/api/v1/" + path);
       assertThat(answer.statusCode()).as(path + answer.body()).isEqualTo(503);
       assertThat(Fixture.code(answer)).isEqualTo("storage_unavailable");
