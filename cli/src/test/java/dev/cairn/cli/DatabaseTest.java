@@ -3,6 +3,8 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.connection.DatabaseConnection;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -86,6 +88,21 @@ final class DatabaseTest {
     assertThat(Cairn.call("nodes", "--db", file, "--json").json().path("nodes")).isEmpty();
     assertThat(Cairn.call("nodes", "--db", file).out()).startsWith("NODE").hasLineCount(1);
     assertThat(Cairn.call("doctor", "--db", file).out()).contains("0 alive");
+  }
+
+  @Test
+  void aFileThatIsNoDatabaseIsToldAsThatAndLeftAsItIs() throws IOException {
+    Path text = Files.writeString(folder.resolve("notes.txt"), "milk, bread");
+    Cairn refused = Cairn.call("list", "--db", text.toString());
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(refused.errors()).contains("is not a database of SQLite").doesNotContain("--url");
+    assertThat(text).hasContent("milk, bread");
+
+    Path empty = Files.createFile(folder.resolve("empty.db"));
+    Cairn unused = Cairn.call("list", "--db", empty.toString());
+    assertThat(unused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(unused.errors()).contains("empty.db is empty: no engine has used it");
+    assertThat(empty).isEmptyFile();
   }
 
   @Test

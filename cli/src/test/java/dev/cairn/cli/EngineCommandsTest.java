@@ -538,7 +538,7 @@ final class EngineCommandsTest {
 
       assertThat(doctor.out())
           .contains("✘ runs: parcel p-1 has failed, because its code was changed under it")
-          .contains("lable", "cairn preflight");
+          .contains("lable", ". Start it again under another name; ", "cairn preflight");
       assertThat(doctor.exitCode()).isEqualTo(ExitCode.REFUSED);
     }
     String[] discreet = Arrays.copyOf(serve, serve.length + 1);

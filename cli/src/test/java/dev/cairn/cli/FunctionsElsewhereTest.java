@@ -8,6 +8,10 @@ import dev.cairn.engine.postgres.FreePort;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,6 +109,51 @@ final class FunctionsElsewhereTest {
         end(function);
       }
     }
+  }
+
+  @Test
+  void aRunWhoseInvocationNoProcessFetchesSaysSo() throws Exception {
+    try (Running engine = served("--runtime-api", "note=0")) {
+      assertThat(call(engine, "start", "note", "n-1", LETTER).errors()).isEmpty();
+      engine.awaitRun(run -> run.path("failing").path("untaken").asBoolean());
+
+      String waits = "a process of its function that takes it";
+      assertThat(call(engine, "list").out()).contains(waits).doesNotContain("failed");
+      assertThat(call(engine, "show", "note", "n-1", "--once").out())
+          .contains("waits for " + waits)
+          .doesNotContain("user code runs");
+      assertThat(call(engine, "doctor").out())
+          .contains("! runs: 1 run waits for a process of the function note");
+
+      failNext(engine.told().path("functions").path("note").asText());
+      engine.awaitRun(
+          run ->
+              run.path("failing").path("untaken").asBoolean()
+                  && run.path("failing").path("failures").asInt() == 1);
+      assertThat(call(engine, "list").out()).contains(waits + ", 1 failed");
+      assertThat(call(engine, "show", "note", "n-1", "--once").out())
+          .contains("its code could not be run: Boom: no luck");
+    }
+  }
+
+  /** Fetches an invocation as a process of the function does, and answers with an error. */
+  private static void failNext(String told) throws Exception {
+    HttpClient client = HttpClient.newHttpClient();
+    String invocations =
+        "http://" + told.substring(told.indexOf('=') + 1) + "/2018-06-01/runtime/invocation/";
+    HttpResponse<String> fetched =
+        client.send(
+            HttpRequest.newBuilder(URI.create(invocations + "next")).build(),
+            HttpResponse.BodyHandlers.ofString());
+    String id = fetched.headers().firstValue("Lambda-Runtime-Aws-Request-Id").orElseThrow();
+    String error = "{\"errorType\":\"Boom\",\"errorMessage\":\"no luck\"}";
+    HttpResponse<String> answered =
+        client.send(
+            HttpRequest.newBuilder(URI.create(invocations + id + "/error"))
+                .POST(HttpRequest.BodyPublishers.ofString(error))
+                .build(),
+            HttpResponse.BodyHandlers.ofString());
+    assertThat(answered.statusCode()).isEqualTo(202);
   }
 
   private Path packaged() {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.stream.Stream;
 
 /**
  * Draws one context of a workflow as a picture. Its elements have the ids of {@link NodeIds}, and
@@ -23,6 +24,9 @@ public final class SvgWriter {
 
   /** The widest that letters of a line are on average, in the fonts that browsers choose. */
   private static final double[] LETTERS = {8.8, 7, 6.7};
+
+  /** The letters of a line; a longer one would make all others too small to be read. */
+  private static final int LONGEST = 48;
 
   /** The room on either side of a name, where a page that shows a run has its signs. */
   private static final double SIGN = 30;
@@ -174,11 +178,15 @@ public final class SvgWriter {
 
   private static double widthOf(String[] lines) {
     boolean hasSigns = lines.length > 1;
-    double longest = lines[0].length() * LETTERS[0] + (hasSigns ? 2 * SIGN : 0);
+    double longest = shown(lines[0]).length() * LETTERS[0] + (hasSigns ? 2 * SIGN : 0);
     for (int i = 1; i < lines.length; i++) {
-      longest = Math.max(longest, lines[i].length() * LETTERS[i]);
+      longest = Math.max(longest, shown(lines[i]).length() * LETTERS[i]);
     }
     return Math.max(56, longest + 24);
+  }
+
+  private static String shown(String line) {
+    return line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…";
   }
 
   /** The width of nodes with the arrows that lead from them to themselves. */
@@ -206,11 +214,14 @@ public final class SvgWriter {
         width,
         height,
         roundness(kinds.get(node)));
+    boolean isCut = Stream.of(lines).anyMatch(line -> line.length() > LONGEST);
+    if (isCut) format("<title>%s</title>\n", escaped(String.join(" ", lines)));
     double top = y - (lines.length - 1) * 8.5 + 4.5;
     for (int i = 0; i < lines.length; i++) {
       String style = i == 0 ? " class=\"name\"" : i == 2 ? " class=\"source\"" : "";
       format(
-          "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n", x, top + i * 17, style, escaped(lines[i]));
+          "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n",
+          x, top + i * 17, style, escaped(shown(lines[i])));
     }
     svg.append("</g>\n");
   }

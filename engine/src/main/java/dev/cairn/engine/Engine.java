@@ -75,7 +75,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     workflows = new Workflows(options.timeouts(), storage::versionsOf);
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, workflows);
     results = new ResultWaiters(storage);
-    watchers = RunWatchers.start(storage, this::runsHere);
+    watchers = RunWatchers.start(storage, this::runsHere, this::isTaken);
     threads = RunThreads.open();
     try {
       membership = new Membership(this::join, options.lease(), options.queue());
@@ -103,10 +103,17 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return coordinator().getActive(execution).isPresent();
   }
 
+  private boolean isTaken(long execution) {
+    return coordinator()
+        .getActive(execution)
+        .map(it -> workflows.isTaken(it.workflow().workflow(), it.arn()))
+        .orElse(true);
+  }
+
   /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
     closing.requireOpen();
-    return new EngineReader(storage, watchers, membership::node, workflows::codeOf);
+    return new EngineReader(storage, watchers, membership::node, workflows::codeOf, this::isTaken);
   }
 
   /** The coordinator of this node, for operations that have no method here. */

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +37,16 @@ public final class EngineReader {
   private final RunWatchers watchers;
   private final Supplier<Node> node;
   private final Function<String, @Nullable ClassLoader> code;
+  private final LongPredicate isTaken;
 
   EngineReader(
       Storage storage,
       RunWatchers watchers,
       Supplier<Node> node,
-      Function<String, @Nullable ClassLoader> code) {
+      Function<String, @Nullable ClassLoader> code,
+      LongPredicate isTaken) {
     this.code = code;
+    this.isTaken = isTaken;
     this.storage = storage;
     this.watchers = watchers;
     this.node = node;
@@ -88,6 +92,11 @@ public final class EngineReader {
                   storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
               return new Run(row, ExecutionRows.toReadableState(row, journal));
             });
+  }
+
+  /** A run that is read again and again. */
+  public FollowedRun follow(String workflow, String name) {
+    return new FollowedRun(this, storage, workflow, name);
   }
 
   /** A run without its journal. */
@@ -160,6 +169,14 @@ public final class EngineReader {
   public Here here() {
     Node now = node.get();
     return new Here(now.id(), now.coordinator().queued(), now.coordinator().commits());
+  }
+
+  /**
+   * Whether code works on a run that runs, as far as this node knows; false while its function,
+   * which is elsewhere, has not taken the invocation.
+   */
+  public boolean isTaken(ExecutionRow running) {
+    return isTaken.test(running.key());
   }
 
   /** Looks at a run, by its key, until the watch is closed. */

@@ -1,13 +1,16 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.journal.KnownJournal;
 import dev.cairn.engine.storage.ExecutionRow;
-import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Known;
 import dev.cairn.engine.storage.Storage;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongPredicate;
@@ -24,24 +27,28 @@ final class RunWatchers {
 
   private final Storage storage;
   private final LongPredicate runsHere;
+  private final LongPredicate isTaken;
   private final Map<Long, Set<Watch>> byKey = new ConcurrentHashMap<>();
   private final Set<Watch> ofAll = ConcurrentHashMap.newKeySet();
-  private final Map<Long, List<OperationRow>> seen = new HashMap<>();
+  private final Map<Long, KnownJournal> seen = new HashMap<>();
   private Set<Long> settled = Set.of();
+  private Set<Long> untaken = Set.of();
   private final Object turn = new Object();
   private volatile boolean isClosed;
 
   /**
    * @param runsHere whether this node runs an execution
+   * @param isTaken whether code works on one that it runs, which no commit tells
    */
-  RunWatchers(Storage storage, LongPredicate runsHere) {
+  RunWatchers(Storage storage, LongPredicate runsHere, LongPredicate isTaken) {
     this.storage = storage;
     this.runsHere = runsHere;
+    this.isTaken = isTaken;
   }
 
   /** The same, with a thread that looks at runs of other nodes until all of it is closed. */
-  static RunWatchers start(Storage storage, LongPredicate runsHere) {
-    RunWatchers watchers = new RunWatchers(storage, runsHere);
+  static RunWatchers start(Storage storage, LongPredicate runsHere, LongPredicate isTaken) {
+    RunWatchers watchers = new RunWatchers(storage, runsHere, isTaken);
     Thread thread = new Thread(watchers::poll, "cairn-watch");
     thread.setDaemon(true);
     thread.start();
@@ -105,7 +112,10 @@ final class RunWatchers {
           while (!isClosed && byKey.isEmpty() && ofAll.isEmpty()) turn.wait();
           if (!isClosed) turn.wait(POLL_MILLIS);
         }
-        if (!isClosed) lookElsewhere();
+        if (!isClosed) {
+          lookElsewhere();
+          lookHere();
+        }
       } catch (InterruptedException e) {
         interrupted = true;
       } catch (RuntimeException e) {
@@ -118,13 +128,23 @@ final class RunWatchers {
     // The list is read by those who show it, once a second at most.
     ofAll.forEach(Watch::changed);
     List<Long> elsewhere = byKey.keySet().stream().filter(key -> !runsHere.test(key)).toList();
-    seen.keySet().retainAll(elsewhere);
+    seen.keySet().retainAll(byKey.keySet());
     if (elsewhere.isEmpty()) return;
-    Map<Long, List<OperationRow>> now = storage.journals(elsewhere);
+    // Nobody has been told what happened before a run was first looked at here.
+    Set<Long> unseen = new HashSet<>(elsewhere);
+    unseen.removeAll(seen.keySet());
+    List<Known> known = new ArrayList<>();
     for (long key : elsewhere) {
-      List<OperationRow> journal = now.getOrDefault(key, List.of());
-      if (!journal.equals(seen.put(key, journal))) tell(key);
+      known.add(seen.computeIfAbsent(key, KnownJournal::new).known());
     }
+    storage
+        .journalsSince(known)
+        .forEach(
+            (key, rows) -> {
+              KnownJournal journal = Objects.requireNonNull(seen.get(key));
+              boolean isChanged = !journal.take(rows).isEmpty();
+              if (isChanged || unseen.contains(key)) tell(key);
+            });
     Set<Long> ended = new HashSet<>();
     for (ExecutionRow row : storage.settled(elsewhere)) {
       ended.add(row.key());
@@ -132,6 +152,16 @@ final class RunWatchers {
       if (!settled.contains(row.key())) tell(row.key());
     }
     settled = ended;
+  }
+
+  void lookHere() {
+    Set<Long> now = new HashSet<>();
+    for (long key : byKey.keySet()) {
+      boolean isUntaken = runsHere.test(key) && !isTaken.test(key);
+      if (isUntaken) now.add(key);
+      if (isUntaken != untaken.contains(key)) tell(key);
+    }
+    untaken = now;
   }
 
   void close() {

@@ -71,6 +71,12 @@ final class Workflows implements FunctionCatalog {
         "the workflow " + workflow + " cannot be registered: a function has that name");
   }
 
+  /** Whether code works on the invocation of an execution; false while nobody has taken it. */
+  boolean isTaken(String workflow, String execution) {
+    RemoteWorkflow remote = registry.remote(workflow);
+    return remote == null || remote.isTaken(execution);
+  }
+
   /** The class loader of a workflow's code; null if it is not here. */
   @Nullable ClassLoader codeOf(String workflow) {
     return code.get(workflow);

@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Samples;
 import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
@@ -28,7 +29,9 @@ class RunWatchersTest {
       new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, () -> 1_000);
   private final long node = storage.register("a", List.of(ORDER), Duration.ofMinutes(1)).node();
   private final Set<Long> here = new HashSet<>();
-  private final RunWatchers watchers = new RunWatchers(storage, here::contains);
+  private final Set<Long> untaken = new HashSet<>();
+  private final RunWatchers watchers =
+      new RunWatchers(storage, here::contains, key -> !untaken.contains(key));
 
   private long started(String name) {
     NewExecution order = new NewExecution("order", name, 1, "{}", "hash", null, null, 1_000, null);
@@ -98,6 +101,45 @@ class RunWatchersTest {
     assertThat(isTold(watch)).as("it has ended").isTrue();
     watchers.lookElsewhere();
     assertThat(isTold(watch)).as("it has ended, which was told").isFalse();
+  }
+
+  @Test
+  void aRunThatThisNodeHasGivenUpIsToldIfItHasChangedSinceItWasSeen() throws Exception {
+    long run = started("o-1");
+    Watch watch = watchers.watch(run);
+    watchers.lookElsewhere();
+    assertThat(isTold(watch)).isTrue();
+
+    here.add(run);
+    watchers.lookElsewhere();
+    here.clear();
+    watchers.lookElsewhere();
+    assertThat(isTold(watch)).as("nothing has happened").isFalse();
+
+    here.add(run);
+    commit(Write.Checkpoint.of(run, List.of(Samples.step(run, "a", 1))));
+    watchers.lookElsewhere();
+    here.clear();
+    watchers.lookElsewhere();
+    assertThat(isTold(watch)).as("another node may have done that").isTrue();
+  }
+
+  /** No commit says whether a process of a function elsewhere has fetched an invocation. */
+  @Test
+  void aRunOfThisNodeIsToldWhenItsInvocationIsTaken() throws Exception {
+    long run = started("o-1");
+    here.add(run);
+    Watch watch = watchers.watch(run);
+
+    untaken.add(run);
+    watchers.lookHere();
+    assertThat(isTold(watch)).isTrue();
+    watchers.lookHere();
+    assertThat(isTold(watch)).as("nothing has happened").isFalse();
+
+    untaken.clear();
+    watchers.lookHere();
+    assertThat(isTold(watch)).isTrue();
   }
 
   @Test

@@ -212,6 +212,7 @@ public final class Main implements Callable<Integer> {
     if (port < 0 || port > HIGHEST_PORT) throw wrong("--port is " + port + ", not 0..65535");
     if (serve && virtual) throw wrong("--serve keeps an engine's page up, and --virtual has none");
     if (crash != null && !virtual) {
+      if (numbersCheckpoint()) throw wrong("--crash has the number of a checkpoint with --virtual");
       return new Restarts(out)
           .run(arguments.stream().filter(argument -> !argument.equals(CRASH)).toList());
     }
@@ -225,6 +226,12 @@ public final class Main implements Callable<Integer> {
     }
     Duration pause = speed.fast ? Duration.ZERO : SHORT;
     return new LiveRun(view, folder, port, seed, fail, decision, pause, die, serve).run();
+  }
+
+  private boolean numbersCheckpoint() {
+    int given = arguments.indexOf(CRASH);
+    String next = given < 0 || given == arguments.size() - 1 ? "-" : arguments.get(given + 1);
+    return given < 0 || !next.startsWith("-");
   }
 
   private CommandLine.ParameterException wrong(String message) {

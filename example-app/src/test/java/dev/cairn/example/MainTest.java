@@ -140,6 +140,18 @@ final class MainTest {
   }
 
   @Test
+  void aCheckpointHasANumberInVirtualTimeAlone() {
+    for (String[] crash : new String[][] {{"--crash=3"}, {"--crash", "3"}}) {
+      StringWriter out = new StringWriter();
+      int exitCode = Main.run(new PrintWriter(out), new Terminal(false, false), crash);
+
+      assertThat(exitCode).isEqualTo(2);
+      assertThat(out.toString())
+          .startsWith("--crash has the number of a checkpoint with --virtual");
+    }
+  }
+
+  @Test
   void hasColoursAtATerminalUnlessItIsToBePlain() {
     Terminal terminal = new Terminal(true, true);
     StringWriter coloured = new StringWriter();

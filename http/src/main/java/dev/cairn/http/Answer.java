@@ -71,7 +71,11 @@ public final class Answer {
   public static Answer events(EventSource source) {
     return new Answer(
         200,
-        Map.of("Content-Type", "text/event-stream", "Cache-Control", "no-store"),
+        Map.of(
+            "Content-Type", "text/event-stream",
+            "Cache-Control", "no-store",
+            // Proxies would keep events until there are many.
+            "X-Accel-Buffering", "no"),
         new Events(source));
   }
 

@@ -2,19 +2,21 @@ package dev.cairn.http;
 
 import java.net.URI;
 import java.util.Locale;
-import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps pages of other sites from using a reader's browser against a server on this machine. */
 public final class CrossSite {
-  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+  /** Addresses say themselves where they point to. */
+  private static final Pattern LOOPBACK =
+      Pattern.compile("localhost|\\[::1]|127(\\.[0-9]{1,3}){3}");
 
   /**
    * Refuses callers that use another name than this machine's own: it may point here on purpose.
    */
   public static void requireLoopbackName(Request request) {
     String host = request.header("host");
-    if (host == null || !LOOPBACK.contains(name(host))) {
+    if (host == null || !LOOPBACK.matcher(name(host)).matches()) {
       throw refusal("This server is for this machine alone; call it as localhost.");
     }
   }
@@ -23,9 +25,11 @@ public final class CrossSite {
   public static void requireOwnSite(Request request) {
     String origin = request.header("origin");
     String site = request.header("sec-fetch-site");
+    // A browser that tells the site knows best: a proxy may call this server by another name.
     boolean isForeign =
-        (origin != null && !isSame(origin, request.header("host")))
-            || (site != null && !site.equals("same-origin") && !site.equals("none"));
+        site != null
+            ? !site.equals("same-origin") && !site.equals("none")
+            : origin != null && !isSame(origin, request.header("host"));
     if (isForeign) throw refusal("This comes from a page of another site.");
   }
 

@@ -156,6 +156,7 @@ class WebServerTest {
   void eventsAreStreamed() throws Exception {
     HttpResponse<String> answer = send("GET", "/live");
     assertThat(answer.headers().firstValue("Content-Type")).hasValue("text/event-stream");
+    assertThat(answer.headers().firstValue("X-Accel-Buffering")).hasValue("no");
     assertThat(answer.body())
         .isEqualTo("id: 1\nevent: run\ndata: two\ndata: lines\n\n:\n\nevent: end\ndata: {}\n\n");
   }

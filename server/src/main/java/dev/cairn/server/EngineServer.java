@@ -104,7 +104,8 @@ public final class EngineServer implements AutoCloseable {
                                         .before(new QueryCheck(router).before(router))))));
     // Callers of Lambda's paths are told so as Lambda tells.
     Handler aws = new LambdaErrors().before(inner);
-    Handler split = request -> (isLambda(router, request) ? aws : inner).handle(request);
+    Handler own = new EngineTrouble().before(inner);
+    Handler split = request -> (isLambda(router, request) ? aws : own).handle(request);
     return new AccessLog().before(metrics.before(split));
   }
 

@@ -6,6 +6,7 @@ import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.server.lambda.OwnedToken;
+import dev.cairn.service.registry.RemoteWorkflow;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,19 @@ public final class RemoteFunctions {
 
   /** A durable function: invoked with the envelope, it writes its checkpoints to this server. */
   public static void durable(Engine engine, String name, FunctionInvoker function) {
-    engine.register(name, (InvocationInput input) -> invoke(engine, function, input));
+    engine.register(
+        name,
+        new RemoteWorkflow() {
+          @Override
+          public InvocationOutput invoke(InvocationInput input) {
+            return RemoteFunctions.invoke(engine, function, input);
+          }
+
+          @Override
+          public boolean isTaken(String execution) {
+            return function.isTaken(execution);
+          }
+        });
   }
 
   private static InvocationOutput invoke(

@@ -107,6 +107,25 @@ class LiveTest {
   }
 
   @Test
+  void aRunThatBeginsAnewIsToldAsAWhole() throws Exception {
+    fixture.engine.register(AgainWorkflowExecutor::new);
+    String path = "/api/v1/runs/again/a";
+    fixture.post(path, "3");
+    fixture.awaitSuspended("a");
+    try (EventReader reader = EventReader.open(fixture, path + "/live", null)) {
+      assertThat(reader.next().data()).contains("\"mark-3\"");
+      fixture.post(path + "/events/next", "true");
+
+      EventReader.Event event;
+      do event = reader.next();
+      while (!event.data().contains("\"run\":2"));
+
+      assertThat(event.name()).isEqualTo("run");
+      assertThat(event.data()).doesNotContain("\"mark-3\"");
+    }
+  }
+
+  @Test
   void aListThatHasNotChangedIsNotSentAgain() throws Exception {
     EventReader.Event first;
     try (EventReader reader = EventReader.open(fixture, "/api/v1/live", null)) {

@@ -86,6 +86,36 @@ class PayloadReviewTest {
   }
 
   @Test
+  void nothingIsNoPrimitive() throws Exception {
+    fixture.engine.register(CountWorkflowExecutor::new);
+    String run = "/api/v1/runs/count/one";
+    assertRefused(
+        fixture.post(run, ""), "In the input of count, there is none, where int is expected.");
+    assertRefused(
+        fixture.post(run, "null"),
+        "In the input of count, the value is null, where a whole number is expected (int).");
+    assertThat(fixture.post(run, "1").statusCode()).isEqualTo(202);
+    String next = run + "/events/next";
+    assertRefused(
+        fixture.post(next, ""),
+        "In the event next of count, there is none, where int is expected.");
+    assertRefused(
+        fixture.post(next, "null"),
+        "In the event next of count, the value is null, where a whole number is expected (int).");
+    assertRefused(
+        fixture.post("/api/v1/events/next", "null"),
+        "In the event next of count, the value is null, where a whole number is expected (int).");
+
+    for (String event : new String[] {"maybe", "later", "sometime"}) {
+      assertThat(fixture.post(run + "/events/" + event, "null").statusCode())
+          .as(event)
+          .isEqualTo(202);
+    }
+    fixture.post(next, "2");
+    assertThat(fixture.get(run + "/result?wait=30").body()).contains("\"3\"");
+  }
+
+  @Test
   void anEventOfAnotherTypeDoesTheRunNoHarm() throws Exception {
     start();
     assertRefused(

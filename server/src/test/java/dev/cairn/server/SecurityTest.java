@@ -13,6 +13,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -169,7 +170,9 @@ class SecurityTest {
       assertThat(
               fixture
                   .send(
-                      start(fixture).header("Cookie", "cairn_session=00").header("Origin", origin))
+                      start(fixture)
+                          .header("Cookie", value.substring(0, value.indexOf('=')) + "=00")
+                          .header("Origin", origin))
                   .statusCode())
           .isEqualTo(401);
     }
@@ -189,6 +192,24 @@ class SecurityTest {
           other.request("/api/v1/runs").header("Cookie", cookie.substring(0, cookie.indexOf(';')));
       assertThat(other.send(read).statusCode()).isEqualTo(200);
     }
+  }
+
+  /** Browsers send the cookies of a host to all of its ports. */
+  @Test
+  void sessionsOfTwoServersOfOneHostStandBesideEachOther() throws Exception {
+    List<String> names = new ArrayList<>();
+    for (String token : new String[] {Fixture.TOKEN, Fixture.TOKEN + "0"}) {
+      try (Fixture fixture = new Fixture(it -> it.token(token))) {
+        HttpRequest.Builder login =
+            fixture
+                .request("/api/v1/session")
+                .header("Authorization", "Bearer " + token)
+                .POST(HttpRequest.BodyPublishers.noBody());
+        String cookie = fixture.send(login).headers().firstValue("Set-Cookie").orElseThrow();
+        names.add(cookie.substring(0, cookie.indexOf('=')));
+      }
+    }
+    assertThat(names).doesNotHaveDuplicates().allMatch(it -> it.startsWith("cairn_session_"));
   }
 
   /** Signatures stand for the token on Lambda's paths alone. */
@@ -211,6 +232,22 @@ class SecurityTest {
   }
 
   // --- Pages of other sites ---
+
+  /** A proxy calls the server by another name than the browser calls the proxy. */
+  @Test
+  void aPageThatCameThroughAProxyIsTheServersOwn() throws Exception {
+    try (Fixture fixture = new Fixture(it -> it.token(Fixture.TOKEN))) {
+      HttpRequest.Builder own =
+          start(fixture)
+              .header("Authorization", "Bearer " + Fixture.TOKEN)
+              .header("Origin", "https://cairn.example");
+      assertThat(fixture.send(own.copy().header("Sec-Fetch-Site", "same-origin")).statusCode())
+          .isEqualTo(202);
+      assertThat(fixture.send(own.copy().header("Sec-Fetch-Site", "cross-site")).statusCode())
+          .isEqualTo(403);
+      assertThat(fixture.send(own).statusCode()).as("the browser does not tell").isEqualTo(403);
+    }
+  }
 
   @Test
   void aPageOfAnotherSiteChangesNothing() throws Exception {

@@ -69,7 +69,13 @@ final class ZipCommand implements Callable<Integer> {
     }
     out.printf(Locale.ROOT, "%s: %.1f MB%n", zip, Files.size(zip) / 1e6);
     if (addedLogging) {
-      out.println("  with Logback, which writes JSON: the class path has no other SLF4J provider");
+      boolean isConfigured = packed.has(LambdaZip.LOGGING_CONFIGURATION);
+      out.println(
+          "  with Logback, "
+              + (isConfigured
+                  ? "configured by the logback.xml of the class path"
+                  : "which writes JSON")
+              + ": the class path has no other SLF4J provider");
     }
     return 0;
   }

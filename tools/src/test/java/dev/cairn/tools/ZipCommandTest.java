@@ -46,16 +46,19 @@ class ZipCommandTest {
 
     assertThat(entries("app.zip"))
         .containsExactly("logback.xml", "lib/slf4j-api-2.0.20.jar", "lib/logback-classic-1.jar");
-    assertThat(program.out()).contains("with Logback");
+    assertThat(program.out()).contains("with Logback, which writes JSON");
   }
 
   @Test
   void keepsTheConfigurationOfAnApplicationThatBringsOne() throws IOException {
     Path logback = jar("logback-classic-1.jar", PROVIDER);
 
-    zip("app.zip", logback.toString(), jar("mine.jar", "logback.xml"));
+    Program program = zip("app.zip", logback.toString(), jar("mine.jar", "logback.xml"));
 
     assertThat(entries("app.zip")).containsExactly("lib/mine.jar", "lib/logback-classic-1.jar");
+    assertThat(program.out())
+        .contains("with Logback, configured by the logback.xml of the class path")
+        .doesNotContain("JSON");
   }
 
   @Test

@@ -57,7 +57,7 @@ public final class HistoryRecords {
       this.parent = event.parentId();
       this.name = Objects.requireNonNullElse(event.name(), id);
       this.type = type;
-      this.kind = StateRecords.kind(event.subType(), type);
+      this.kind = EntryRecords.kind(event.subType(), type);
       this.started = event.timestamp().toEpochMilli();
     }
 

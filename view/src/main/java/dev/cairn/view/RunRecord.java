@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     succeeded}, {@code failed}, {@code timed out} or {@code stopped}
  * @param parkedBecause why nobody can run it; null unless it is parked
  * @param isRunning whether workflow code runs at this moment
- * @param failing the invocations that have failed since one last answered; null for none, and while
- *     the next one runs
+ * @param failing the reason why its code does not run though it should; null for none, and while it
+ *     runs
  * @param parent the run that waits for it; null for none
  * @param operations in order of start
  */
@@ -49,13 +49,16 @@ public record RunRecord(
   }
 
   /**
-   * Invocations in a row that have failed as such: the code could not be run.
+   * The reason why the code does not run: invocations in a row that have failed as such, or one
+   * that nobody has taken.
    *
    * @param failures how many
    * @param next when the next one begins
    * @param error of the last one
+   * @param isUntaken whether the next one has begun, but no process of the function has taken it
    */
-  public record Failing(int failures, @Nullable Long next, @Nullable ErrorObject error) {}
+  public record Failing(
+      int failures, @Nullable Long next, @Nullable ErrorObject error, boolean isUntaken) {}
 
   /**
    * An operation of a run.

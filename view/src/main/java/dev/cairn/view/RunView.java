@@ -7,6 +7,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.view.payload.PayloadForm;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class RunView {
   private final RunRecord run;
   private final @Nullable Manifest manifest;
-  private final @Nullable Trail trail;
   private final long now;
   private final ShownRun shown;
 
@@ -34,11 +34,9 @@ public final class RunView {
 
   private record Since(WeakReference<RunView> told, @Nullable String json) {}
 
-  private RunView(
-      RunRecord run, @Nullable Manifest manifest, @Nullable Trail trail, ShownRun shown, long now) {
+  RunView(RunRecord run, @Nullable Manifest manifest, ShownRun shown, long now) {
     this.run = run;
     this.manifest = manifest;
-    this.trail = trail;
     this.shown = shown;
     this.now = now;
   }
@@ -49,18 +47,22 @@ public final class RunView {
    * @param manifest null if nobody has it: the run is shown without its diagram
    */
   public static RunView of(RunRecord run, @Nullable Manifest manifest, long now) {
-    Trail trail = manifest == null ? null : new Trail(manifest, run);
-    return new RunView(run, manifest, trail, new ShownRun(run, trail), now);
+    return new RunFollower(manifest).next(run, now);
   }
 
   /** The same at another moment. */
   public RunView at(long moment) {
-    return new RunView(run, manifest, trail, shown, moment);
+    return new RunView(run, manifest, shown, moment);
+  }
+
+  /** Whether the other one is of the same run: one that goes on with a new input is another. */
+  public boolean isOfSameRun(RunView other) {
+    return run.run() == other.run.run() && run.started() == other.run.started();
   }
 
   /** Whether the code has a place for each operation of the run; false without a manifest. */
   public boolean fitsItsCode() {
-    return trail != null && trail.fits(run);
+    return manifest != null && shown.operations().stream().allMatch(it -> it.node() != null);
   }
 
   /** The run as a whole. */
@@ -80,14 +82,14 @@ public final class RunView {
     head.put("now", now);
     put(head, "failing", map(run.failing()));
     head.put("waits", waits());
-    put(head, "why", Waits.explain(run));
+    put(head, "why", Waits.explain(run, shown.open()));
     put(head, "pause", pause());
     if (manifest != null) {
       head.put("source", manifest.source());
       head.put("class", manifest.className());
     }
     List<Object> axis = new ArrayList<>();
-    for (TimeAxis.Tick tick : TimeAxis.of(run, now)) {
+    for (TimeAxis.Tick tick : TimeAxis.ticks(run, shown.times(), now)) {
       axis.add(List.of(tick.at(), Math.round(tick.x() * 1e6) / 1e6, tick.compressed() ? 1 : 0));
     }
     head.put("axis", axis);
@@ -97,8 +99,8 @@ public final class RunView {
   private List<Object> waits() {
     List<Object> waits = new ArrayList<>();
     if (run.hasEnded()) return waits;
-    for (RunRecord.Operation operation : run.operations()) {
-      Waits.Wait wait = Waits.of(operation, declared(operation));
+    for (ShownOperation open : shown.open()) {
+      Waits.Wait wait = Waits.of(open.operation(), open.declared());
       if (wait != null) waits.add(map(wait));
     }
     return waits;
@@ -116,13 +118,14 @@ public final class RunView {
     return map;
   }
 
-  /** Invocations that failed in a row, as JSON shows them. */
+  /** The reason why its code does not run, as JSON shows it. */
   public static @Nullable Map<String, Object> map(RunRecord.@Nullable Failing failing) {
     if (failing == null) return null;
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("failures", failing.failures());
     put(map, "next", failing.next());
     put(map, "error", map(failing.error()));
+    if (failing.isUntaken()) map.put("untaken", true);
     return map;
   }
 
@@ -136,22 +139,12 @@ public final class RunView {
     long all = manifest.operations().stream().filter(o -> o.pause().isPresent()).count();
     if (all == 0) return null;
     int at = 0;
-    int passed = 0;
-    for (RunRecord.Operation operation : run.operations()) {
-      Manifest.Operation declared = declared(operation);
-      if (declared == null || declared.pause().isEmpty()) continue;
-      if (operation.status().isTerminal()) passed = Math.max(passed, declared.pause().get());
-      else at = Math.max(at, declared.pause().get());
-    }
+    for (ShownOperation open : shown.open()) at = Math.max(at, open.pause());
     Map<String, Object> pause = new LinkedHashMap<>();
     pause.put("of", all);
-    pause.put("passed", passed);
+    pause.put("passed", shown.passed());
     if (at > 0 && !run.hasEnded()) pause.put("at", at);
     return pause;
-  }
-
-  private Manifest.@Nullable Operation declared(RunRecord.Operation operation) {
-    return trail == null ? null : trail.declared(operation.id());
   }
 
   /** The operations without payloads, in order of start. */
@@ -196,7 +189,11 @@ public final class RunView {
   }
 
   private ShownDetails details() {
-    return new ShownDetails(run, manifest, trail);
+    Map<String, Manifest.Operation> declared = new HashMap<>();
+    for (ShownOperation it : shown.operations()) {
+      if (it.declared() != null) declared.put(it.operation().id(), it.declared());
+    }
+    return new ShownDetails(run, manifest, declared);
   }
 
   /** The input and the result of the run, and the form for an input where the code is known. */
@@ -244,8 +241,9 @@ public final class RunView {
   public Map<String, Object> whole() {
     Map<String, Object> whole = snapshot();
     Map<String, Object> details = new LinkedHashMap<>();
+    ShownDetails all = details();
     for (RunRecord.Operation operation : run.operations()) {
-      details.put(operation.id(), details().of(operation));
+      details.put(operation.id(), all.of(operation));
     }
     whole.put("payloads", payloads());
     whole.put("details", details);

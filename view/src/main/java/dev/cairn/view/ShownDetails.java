@@ -6,6 +6,7 @@ import static dev.cairn.view.RunView.put;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.history.HistoryFile;
+import dev.cairn.view.payload.EventType;
 import dev.cairn.view.payload.PayloadForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The details of operations: payloads, errors, what their declarations say, and the form for an
  * event that they await.
  */
-record ShownDetails(RunRecord run, @Nullable Manifest manifest, @Nullable Trail trail) {
+record ShownDetails(
+    RunRecord run, @Nullable Manifest manifest, Map<String, Manifest.Operation> declared) {
 
   /** The kind of an event with a body: a context around the callback that its answer goes to. */
   private static final String WITH_BODY = "WaitForCallback";
@@ -37,10 +39,10 @@ record ShownDetails(RunRecord run, @Nullable Manifest manifest, @Nullable Trail 
     if (attempts.size() > 1 || operation.status() == OperationStatus.PENDING) {
       details.put("attempts", attempts);
     }
-    Manifest.Operation declared = declared(operation.id());
-    if (declared != null) {
-      details.put("declared", declared.source());
-      details.put("settings", declared.settings());
+    Manifest.Operation known = declared.get(operation.id());
+    if (known != null) {
+      details.put("declared", known.source());
+      details.put("settings", known.settings());
     }
     String event = awaited(operation);
     if (event != null) {
@@ -81,11 +83,8 @@ record ShownDetails(RunRecord run, @Nullable Manifest manifest, @Nullable Trail 
   }
 
   private @Nullable String payload(String operation) {
-    Manifest.Operation declared = declared(operation);
-    return declared == null ? null : declared.payloads().get("result");
-  }
-
-  private Manifest.@Nullable Operation declared(String operation) {
-    return trail == null ? null : trail.declared(operation);
+    Manifest.Operation known = declared.get(operation);
+    if (known == null || !known.payloads().containsKey("result")) return null;
+    return EventType.of(known);
   }
 }

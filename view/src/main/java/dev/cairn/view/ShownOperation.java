@@ -33,7 +33,9 @@ record ShownOperation(
    * any more, so that those need no comparison of payloads; in a later run of the same workflow an
    * operation of the same id has other times.
    */
+  @SuppressWarnings("ReferenceEquality") // of thousands, most are the same objects
   boolean looksLike(@Nullable ShownOperation other) {
+    if (this == other) return true;
     if (other == null || isOpen != other.isOpen || !state.equals(other.state)) return false;
     if (!Objects.equals(node, other.node) || !Objects.equals(source, other.source)) return false;
     RunRecord.Operation told = other.operation;
@@ -43,6 +45,11 @@ record ShownOperation(
         && operation.started() == told.started()
         && Objects.equals(operation.ended(), told.ended())
         && operation.attempts().size() == told.attempts().size();
+  }
+
+  /** The number of the pause that it is in the code; 0 for none. */
+  int pause() {
+    return declared == null ? 0 : declared.pause().orElse(0);
   }
 
   Map<String, Object> json() {

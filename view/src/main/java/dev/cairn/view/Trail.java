@@ -6,12 +6,13 @@ import dev.cairn.manifest.path.Contexts;
 import dev.cairn.manifest.path.Recorded;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -29,12 +30,50 @@ final class Trail {
   private final Map<String, Position> positions = new HashMap<>();
   private final Map<String, String> nodes = new HashMap<>();
   private final Map<String, String> sources = new HashMap<>();
-  private final Map<String, List<RunRecord.Operation>> visits = new LinkedHashMap<>();
+  private final Map<String, String> parents = new HashMap<>();
+  private final Map<String, Visits> visits = new LinkedHashMap<>();
   private final Map<Move, SortedSet<Integer>> moves = new HashMap<>();
   private final Set<String> edges = new LinkedHashSet<>();
+  private final Set<String> ended = new HashSet<>();
 
   /** The position of a context: the calls that the last operation may have been. */
-  private record Position(Manifest.Context context, SortedSet<Integer> calls, boolean failed) {}
+  private record Position(
+      Manifest.Context context, SortedSet<Integer> calls, String operation, boolean failed) {}
+
+  /** The operations of one place. */
+  static final class Visits {
+    private final Map<String, RunRecord.Operation> open = new LinkedHashMap<>();
+    private RunRecord.Operation last;
+    private int count = 1;
+
+    private Visits(RunRecord.Operation first) {
+      this.last = first;
+      put(first);
+    }
+
+    private void add(RunRecord.Operation operation) {
+      count++;
+      last = operation;
+      put(operation);
+    }
+
+    private void put(RunRecord.Operation operation) {
+      if (last.id().equals(operation.id())) last = operation;
+      if (operation.status().isTerminal()) open.remove(operation.id());
+      else open.put(operation.id(), operation);
+    }
+
+    int count() {
+      return count;
+    }
+
+    /** The last one; of several at once, one that is open tells more than one that has ended. */
+    RunRecord.Operation shown() {
+      RunRecord.Operation shown = last;
+      for (RunRecord.Operation visit : open.values()) shown = visit;
+      return shown;
+    }
+  }
 
   /**
    * A move from a position of a context by the key of an operation. Loops make the same few moves
@@ -47,16 +86,32 @@ final class Trail {
     }
   }
 
-  Trail(Manifest manifest, RunRecord run) {
+  /**
+   * @param version the one that the run began with
+   */
+  Trail(Manifest manifest, int version) {
     this.ids = new NodeIds(manifest);
-    this.contexts = new Contexts(manifest, run.version());
-    for (RunRecord.Operation operation : run.operations()) follow(operation);
-    // A context that failed or was stopped has not come to its end.
-    if (run.status().equals("succeeded")) end(positions.get(contexts.root()));
-    for (RunRecord.Operation operation : run.operations()) {
-      String path = operation.id();
-      if (operation.status() == OperationStatus.SUCCEEDED) end(positions.get(path));
+    this.contexts = new Contexts(manifest, version);
+  }
+
+  /**
+   * Goes on with operations that are new or have changed. Answers false if the way of those before
+   * may be another one now: then all of them have to be followed anew.
+   *
+   * @param changed in order of start
+   * @param hasSucceeded whether the run has come to its end
+   */
+  boolean follow(List<RunRecord.Operation> changed, boolean hasSucceeded) {
+    for (RunRecord.Operation operation : changed) {
+      boolean isKnown = parents.containsKey(operation.id());
+      if (!(isKnown ? change(operation) : add(operation))) return false;
     }
+    // A context that failed or was stopped has not come to its end.
+    for (RunRecord.Operation operation : changed) {
+      if (operation.status() == OperationStatus.SUCCEEDED) end(operation.id());
+    }
+    if (hasSucceeded) end(contexts.root());
+    return true;
   }
 
   /** The element of the diagram that an operation belongs to; null if there is none. */
@@ -74,13 +129,8 @@ final class Trail {
     return contexts.declared(operation).orElse(null);
   }
 
-  /** Whether the code has a place for each operation of the run. */
-  boolean fits(RunRecord run) {
-    return run.operations().stream().allMatch(it -> nodes.containsKey(it.id()));
-  }
-
-  /** The operations of each place, in order of start. */
-  Map<String, List<RunRecord.Operation>> visits() {
+  /** The operations of each place. */
+  Map<String, Visits> visits() {
     return visits;
   }
 
@@ -89,30 +139,49 @@ final class Trail {
     return edges;
   }
 
-  private void follow(RunRecord.Operation operation) {
+  private boolean change(RunRecord.Operation operation) {
+    String id = operation.id();
+    String node = sources.containsKey(id) ? nodes.get(id) : null;
+    if (node == null) return true;
+    Objects.requireNonNull(visits.get(node)).put(operation);
+    if (recorded(operation).outcome() != Recorded.Outcome.FAILED) return true;
+    String parent = Objects.requireNonNull(parents.get(id));
+    Position last = Objects.requireNonNull(positions.get(parent));
+    // The operations that followed this one had its failure before them or not.
+    if (!last.operation().equals(id)) return false;
+    positions.put(parent, new Position(last.context(), last.calls(), id, /* failed= */ true));
+    return true;
+  }
+
+  private boolean add(RunRecord.Operation operation) {
     Recorded recorded = recorded(operation);
     String parent = contexts.add(recorded);
-    Manifest.Operation known = contexts.declared(operation.id()).orElse(null);
+    parents.put(operation.id(), parent);
+    if (ended.contains(parent)) return false;
+    Manifest.Operation declared = contexts.declared(operation.id()).orElse(null);
     Manifest.Context context = contexts.at(parent).orElse(null);
     if (context == null) {
       // An item of a batch belongs to the place of the batch.
       String around = nodes.get(parent);
       if (around != null) nodes.put(operation.id(), around);
-      return;
+      return true;
     }
-    String key = known == null ? Manifest.UNCHECKED : known.key();
+    String key = declared == null ? Manifest.UNCHECKED : declared.key();
     Position before = positions.get(parent);
     SortedSet<Integer> calls =
         moves.computeIfAbsent(Move.of(context, before, key), move -> calls(context, before, key));
-    if (calls.isEmpty()) return;
+    if (calls.isEmpty()) return true;
     String node = ids.of(context, calls.first());
     nodes.put(operation.id(), node);
     sources.put(operation.id(), context.calls().get(calls.first()).source());
-    visits.computeIfAbsent(node, id -> new ArrayList<>()).add(operation);
+    Visits known = visits.get(node);
+    if (known == null) visits.put(node, new Visits(operation));
+    else known.add(operation);
     String from = before == null ? ids.ofStart(context) : ids.of(context, before.calls().first());
     edges.add(from + " " + node);
     boolean failed = recorded.outcome() == Recorded.Outcome.FAILED;
-    positions.put(parent, new Position(context, calls, failed));
+    positions.put(parent, new Position(context, calls, operation.id(), failed));
+    return true;
   }
 
   private static SortedSet<Integer> calls(
@@ -150,7 +219,9 @@ final class Trail {
     return found;
   }
 
-  private void end(@Nullable Position last) {
+  private void end(String context) {
+    ended.add(context);
+    Position last = positions.get(context);
     if (last == null) return;
     for (int call : last.calls()) {
       if (!following(last, call).contains(Manifest.END)) continue;

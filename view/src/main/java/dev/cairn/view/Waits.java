@@ -80,11 +80,14 @@ public final class Waits {
   /**
    * The decision that the runtime's decider makes on what a journal shows, in its own words: why
    * the last invocation ended with the run unfinished, or why one goes on.
+   *
+   * @param open the operations that have not ended
    */
-  static @Nullable String explain(RunRecord run) {
+  static @Nullable String explain(RunRecord run, List<ShownOperation> open) {
     if (run.hasEnded()) return null;
     List<LiveOperation> live = new ArrayList<>();
-    for (RunRecord.Operation operation : run.operations()) {
+    for (ShownOperation it : open) {
+      RunRecord.Operation operation = it.operation();
       if (!operation.isOutstanding()) continue;
       OperationSubType subType = subType(operation.kind());
       if (subType == null) continue;

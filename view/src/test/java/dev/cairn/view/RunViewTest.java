@@ -100,6 +100,20 @@ class RunViewTest {
   }
 
   @Test
+  void aLongNameIsCutInTheDiagramAndIsWholeInATitle() {
+    String name = "charge-" + "x".repeat(94);
+    Manifest named =
+        Runs.manifest("order/order.json", "\"name\": \"charge\"", "\"name\": \"" + name + "\"");
+    RunView view = RunView.of(new Runs().running(), named, 5000);
+    String svg = String.valueOf(view.diagram().get(0).get("svg"));
+
+    assertThat(svg)
+        .contains("<title>" + name + " ")
+        .contains(">charge-" + "x".repeat(40) + "…</text>")
+        .doesNotContain(">" + name + "</text>");
+  }
+
+  @Test
   void withoutAManifestARunIsShownWithoutItsDiagram() {
     RunView view = RunView.of(new Runs().ended("charge", "Step").running(), null, 5000);
 
@@ -183,7 +197,7 @@ class RunViewTest {
             null,
             null,
             3,
-            new RunRecord.Failing(3, 9000L, error),
+            new RunRecord.Failing(3, 9000L, error, /* isUntaken= */ false),
             new RunId("shop", 1, "s-1"),
             List.of());
 

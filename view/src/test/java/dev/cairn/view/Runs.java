@@ -20,8 +20,13 @@ final class Runs {
   private long clock = 1000;
 
   static Manifest manifest(String file) {
+    return manifest(file, "\0", "");
+  }
+
+  /** The same with another text in the place of one. */
+  static Manifest manifest(String file, String text, String other) {
     try {
-      return ManifestReader.read(Files.readString(GOLDEN.resolve(file)));
+      return ManifestReader.read(Files.readString(GOLDEN.resolve(file)).replace(text, other));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -19,11 +19,17 @@ class TimeAxisTest {
     return 1;
   }
 
+  private static List<TimeAxis.Tick> axis(RunRecord run, long now) {
+    TimeAxis axis = new TimeAxis();
+    run.operations().forEach(axis::add);
+    return TimeAxis.ticks(run, axis.times(run.operations()), now);
+  }
+
   @Test
   void aDayWithoutWorkDoesNotFlattenStepsOfMilliseconds() {
     Runs runs = new Runs().ended("charge", "Step").idle(DAY).ended("ship", "Step");
 
-    List<TimeAxis.Tick> axis = TimeAxis.of(runs.done(), runs.now());
+    List<TimeAxis.Tick> axis = axis(runs.done(), runs.now());
 
     assertThat(x(axis, 1010) - x(axis, 1000)).isGreaterThan(0.3);
     assertThat(axis).filteredOn(TimeAxis.Tick::compressed).hasSize(1);
@@ -36,7 +42,7 @@ class TimeAxisTest {
     long worked = runs.now();
     runs.idle(DAY);
 
-    List<TimeAxis.Tick> axis = TimeAxis.of(runs.running(), runs.now());
+    List<TimeAxis.Tick> axis = axis(runs.running(), runs.now());
 
     assertThat(x(axis, worked + 1)).isGreaterThan(0.7);
     assertThat(axis.get(axis.size() - 1).compressed()).isTrue();
@@ -46,7 +52,7 @@ class TimeAxisTest {
   void aRunThatOnlyWaitsIsDrawnTrueToScale() {
     Runs runs = new Runs().ended("coolingOff", "Wait").idle(90);
 
-    List<TimeAxis.Tick> axis = TimeAxis.of(runs.done(), runs.now());
+    List<TimeAxis.Tick> axis = axis(runs.done(), runs.now());
 
     assertThat(x(axis, 1050)).isBetween(0.49, 0.51);
     assertThat(axis).noneMatch(TimeAxis.Tick::compressed);
@@ -59,7 +65,7 @@ class TimeAxisTest {
     for (int i = 0; i < 1000; i++) runs.ended("step-" + i, "Step").idle(i % 3);
     runs.idle(DAY).ended("last", "Step");
 
-    List<TimeAxis.Tick> axis = TimeAxis.of(runs.done(), runs.now());
+    List<TimeAxis.Tick> axis = axis(runs.done(), runs.now());
 
     assertThat(axis).hasSize(4);
   }
@@ -73,7 +79,7 @@ class TimeAxisTest {
         runs.ended("step-" + i, random.nextBoolean() ? "Step" : "Wait")
             .idle(random.nextInt(100_000));
       }
-      List<TimeAxis.Tick> axis = TimeAxis.of(runs.running(), runs.now());
+      List<TimeAxis.Tick> axis = axis(runs.running(), runs.now());
 
       assertThat(axis.get(0).x()).as("seed %s", seed).isZero();
       assertThat(axis.get(axis.size() - 1).x()).as("seed %s", seed).isEqualTo(1);

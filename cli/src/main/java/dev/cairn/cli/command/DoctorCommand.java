@@ -136,7 +136,10 @@ public final class DoctorCommand implements Callable<Integer> {
         checkClock(nodes.path("now").asLong());
         checkParked(connection.list(RunQuery.all().status(RunStatus.PARKED).limit(1000)));
         checkFailed(connection);
-        if (place.isEngine()) checkCode(connection, nodes);
+        if (place.isEngine()) {
+          checkCode(connection, nodes);
+          checkUntaken(connection);
+        }
       } else {
         for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
         if (manifests.isEmpty()) {
@@ -189,14 +192,29 @@ public final class DoctorCommand implements Callable<Integer> {
       String version = run.path("workflow").asText() + " v" + run.path("version").asText();
       if (!known.contains(version)) waiting.merge(version, 1, Integer::sum);
     }
+    waiting.forEach((version, runs) -> addWaiting(runs, "a node that has the code of " + version));
+  }
+
+  /** A process of a function that was forgotten, or has ended, is missed by nobody. */
+  private void checkUntaken(Connection connection) {
+    Map<String, Integer> waiting = new TreeMap<>();
+    for (JsonNode run :
+        connection.list(RunQuery.all().status(RunStatus.RUNNING).limit(LOOKED_AT)).path("runs")) {
+      if (!run.path("failing").path("untaken").asBoolean()) continue;
+      waiting.merge(run.path("workflow").asText(), 1, Integer::sum);
+    }
     waiting.forEach(
-        (version, runs) ->
-            add(
-                Level.WARNING,
-                "runs",
-                (runs == 1 ? "1 run waits" : runs + " runs wait")
-                    + " for a node that has the code of "
-                    + version));
+        (workflow, runs) ->
+            addWaiting(
+                runs,
+                "a process of the function "
+                    + workflow
+                    + " that takes its invocation: start one with AWS_LAMBDA_RUNTIME_API"));
+  }
+
+  private void addWaiting(int runs, String what) {
+    String waiting = runs == 1 ? "1 run waits for " : runs + " runs wait for ";
+    add(Level.WARNING, "runs", waiting + what);
   }
 
   private void checkClock(long now) {

@@ -7,6 +7,7 @@ import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.http.HttpAddress;
 import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
@@ -101,7 +102,13 @@ final class Serving {
         database.equals(MEMORY)
             ? EngineOptions.inMemory()
             : EngineOptions.onUrl(DatabaseConnection.url(database));
-    if (node.isPresent()) options = options.node(node.get());
+    if (node.isPresent()) {
+      String name = node.get();
+      if (HttpAddress.isMeant(name) && HttpAddress.parse(name) == null) {
+        throw Fault.usage("--node " + name + ": that is no address");
+      }
+      options = options.node(name);
+    }
     try {
       if (slots.isPresent()) options = options.slots(slots.get());
       return Engine.open(options);

@@ -23,12 +23,11 @@ final class Waiting {
 
   private static String attempt(JsonNode failing, long now) {
     int failures = failing.path("failures").asInt();
-    return "attempt "
-        + (failures + 1)
-        + " of the run, "
-        + failures
-        + " failed"
-        + left(failing.path("next"), now);
+    String failed = failures == 0 ? "" : ", " + failures + " failed";
+    if (failing.path("untaken").asBoolean()) {
+      return "a process of its function that takes it" + failed;
+    }
+    return "attempt " + (failures + 1) + " of the run" + failed + left(failing.path("next"), now);
   }
 
   private static String left(JsonNode until, long now) {

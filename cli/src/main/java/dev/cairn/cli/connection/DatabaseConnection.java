@@ -5,12 +5,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.cli.Fault;
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.storage.InUseException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -39,6 +41,14 @@ public final class DatabaseConnection extends HttpConnection {
     this.server = server;
   }
 
+  private static boolean isEmpty(Path file) {
+    try {
+      return Files.size(file) == 0;
+    } catch (IOException e) {
+      throw Fault.unreadable(file, e);
+    }
+  }
+
   /** Opens a SQLite file that is there, or the database of a JDBC URL. */
   public static DatabaseConnection open(String database) {
     String url = url(database);
@@ -46,6 +56,10 @@ public final class DatabaseConnection extends HttpConnection {
       Path file = Path.of(url.substring("jdbc:sqlite:".length()));
       if (!Files.isRegularFile(file)) {
         throw Fault.of("not_found", "there is no file " + file.toAbsolutePath());
+      }
+      // An engine would make a database of it.
+      if (isEmpty(file)) {
+        throw Fault.of("not_found", file.toAbsolutePath() + " is empty: no engine has used it");
       }
     }
     Engine engine;
@@ -55,9 +69,11 @@ public final class DatabaseConnection extends HttpConnection {
       throw Fault.usage(String.valueOf(e.getMessage()));
     } catch (StorageUnavailableException e) {
       throw Fault.unreachable(String.valueOf(e.getMessage()), e);
-    } catch (StorageException e) {
+    } catch (InUseException e) {
       throw Fault.unreachable(
           e.getMessage() + ". While an engine has the database, ask it with --url", e);
+    } catch (StorageException e) {
+      throw Fault.of(String.valueOf(e.getMessage()), e);
     }
     // Only this process knows the token, so nobody else is served.
     String token = new BigInteger(256, new SecureRandom()).toString(36);

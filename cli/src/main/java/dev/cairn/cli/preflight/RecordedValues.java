@@ -194,6 +194,8 @@ final class RecordedValues {
       @Nullable String payload,
       boolean isFromElsewhere) {
     if (payload == null || payload.isBlank() || codecs.containsKey(role)) return Optional.empty();
+    // A poll that has no state yet has recorded it so.
+    if (payload.strip().equals("null")) return Optional.empty();
     return fit.problems(type, payload).stream()
         .filter(problem -> !isFromElsewhere || problem.effect() != PayloadFit.Effect.IGNORED)
         .map(problem -> new Misfit(operation, "of " + what + ", " + problem.text(), 402))

@@ -23,6 +23,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -64,18 +65,37 @@ public final class ExecutionRows {
 
   /** The same for those who only look at it: rows that cannot be read are left out. */
   public static ExecutionState toReadableState(ExecutionRow row, List<OperationRow> operations) {
-    List<InvocationRecord> lines;
-    try {
-      lines = InvocationLines.read(row.invocations());
-    } catch (DamagedRowException e) {
-      lines = List.of();
-    }
+    List<InvocationRecord> lines = readableLines(row);
     try {
       return toState(row, operations, 0, lines);
     } catch (DamagedRowException e) {
       // Rare, so that sound rows are not read twice to find out.
       return toState(row, readable(operations), 0, lines);
     }
+  }
+
+  private static List<InvocationRecord> readableLines(ExecutionRow row) {
+    try {
+      return InvocationLines.read(row.invocations());
+    } catch (DamagedRowException e) {
+      return List.of();
+    }
+  }
+
+  /**
+   * The invocations of an execution that have ended, as far as they can be read.
+   *
+   * @param entries its journal
+   */
+  public static List<InvocationRecord> invocations(ExecutionRow row, Collection<Entry> entries) {
+    List<InvocationRecord> invocations = new ArrayList<>(readableLines(row));
+    invocations.addAll(LostInvocations.of(row, entries, invocations));
+    return invocations;
+  }
+
+  /** The number of invocations of an execution that have begun before the present one. */
+  public static int begun(ExecutionRow row, List<InvocationRecord> invocations) {
+    return Math.max(row.invocation() - 1, invocations.size());
   }
 
   /** The operations without those that cannot be read, and without the ones below them. */
@@ -136,7 +156,7 @@ public final class ExecutionRows {
         caller,
         entries,
         new StoredFacts(
-            Math.max(begun, Math.max(row.invocation() - 1, invocations.size())),
+            Math.max(begun, begun(row, invocations)),
             row.failures() - LostInvocations.among(row, invocations),
             used,
             bytes,

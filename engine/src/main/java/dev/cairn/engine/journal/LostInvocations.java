@@ -5,6 +5,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.InvocationRecord;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -22,7 +23,7 @@ public final class LostInvocations {
    * @param told the invocations that were recorded
    */
   public static List<InvocationRecord> of(
-      ExecutionRow row, List<Entry> entries, List<InvocationRecord> told) {
+      ExecutionRow row, Collection<Entry> entries, List<InvocationRecord> told) {
     if (row.failures() == 0 || row.status().hasEnded()) return List.of();
     int missing = row.failures() - failuresAtTheEnd(told);
     int event = 1;

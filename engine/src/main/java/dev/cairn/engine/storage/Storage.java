@@ -81,6 +81,12 @@ public interface Storage extends AutoCloseable {
   /** The operations of each execution, in order of start. */
   Map<Long, List<OperationRow>> journals(Collection<Long> executions);
 
+  /**
+   * The operations that may have changed since they were read: those that were open, and those that
+   * began later, in order of start.
+   */
+  Map<Long, List<OperationRow>> journalsSince(Collection<Known> known);
+
   /** Of each execution, the open operations that something outside of its code will change. */
   Map<Long, List<OperationRow>> outstanding(Collection<Long> executions);
 

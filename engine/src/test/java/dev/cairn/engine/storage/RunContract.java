@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.WriteResult.SuspendResult;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,28 @@ abstract class RunContract extends StorageFixture {
       assertThat(row.wakeAt()).isEqualTo(1_000);
       assertThat(outcomes.claimed()).isEmpty();
       assertThat(row(row.key())).isEqualTo(row);
+    }
+
+    @Test
+    void isReadAloneByThoseWhoKnowTheOperationsBefore() {
+      long key = running("o-1");
+      long same = running("o-2");
+      OperationRow sleep = Samples.sleep(key, "s", 1, 8_000);
+      commit(Write.Checkpoint.of(key, List.of(sleep, Samples.step(key, "a", 2))));
+      commit(Write.Checkpoint.of(same, List.of(Samples.step(same, "a", 1))));
+      Known nothing = new Known(key, -1, Set.of());
+      Known all = new Known(key, 2, Set.of("s"));
+
+      assertThat(storage.journalsSince(List.of(nothing)).get(key))
+          .isEqualTo(storage.journals(List.of(key)).get(key));
+      assertThat(storage.journalsSince(List.of(all)).get(key)).containsExactly(sleep);
+
+      OperationRow ended = Samples.ended(sleep, OperationStatus.SUCCEEDED, "\"over\"", null, 8_000);
+      commit(Write.Checkpoint.of(key, List.of(ended, Samples.step(key, "b", 3))));
+      assertThat(storage.journalsSince(List.of(all, new Known(same, 1, Set.of()))))
+          .containsExactlyInAnyOrderEntriesOf(
+              Map.of(key, List.of(ended, Samples.step(key, "b", 3)), same, List.of()));
+      assertThat(storage.journalsSince(List.of())).isEmpty();
     }
 
     @Test

@@ -11,4 +11,14 @@ public interface FunctionInvoker {
    * @throws FunctionError if it answers with an error, or not in time
    */
   byte[] invoke(String functionArn, byte[] input);
+
+  /**
+   * Whether the function works on the invocation of an execution; false while no process of it has
+   * taken the invocation.
+   *
+   * @param execution the ARN of one that is invoked
+   */
+  default boolean isTaken(String execution) {
+    return true;
+  }
 }

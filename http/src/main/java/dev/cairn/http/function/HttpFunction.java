@@ -1,5 +1,6 @@
 package dev.cairn.http.function;
 
+import dev.cairn.http.WholeAnswer;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.IOException;
 import java.net.URI;
@@ -49,19 +50,20 @@ public final class HttpFunction implements FunctionInvoker {
   public byte[] invoke(String functionArn, byte[] input) {
     HttpRequest request =
         HttpRequest.newBuilder(address)
-            .timeout(limit)
             .header("Content-Type", "application/json")
             .header("Lambda-Runtime-Invoked-Function-Arn", functionArn)
             .POST(HttpRequest.BodyPublishers.ofByteArray(input))
             .build();
     try {
-      HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> answer = WholeAnswer.await(client, request, limit);
       boolean isError = answer.headers().firstValue("X-Amz-Function-Error").isPresent();
       if (isError) throw FunctionError.of(answer.body());
       if (answer.statusCode() / 100 == 2) return answer.body();
       throw error("Function.Status", address + " answered with status " + answer.statusCode());
     } catch (HttpTimeoutException e) {
       throw error("Sandbox.Timedout", address + " gave no answer within " + limit);
+    } catch (WholeAnswer.TooLongException e) {
+      throw error("Function.ResponseSizeTooLarge", address + " answered with " + e.getMessage());
     } catch (IOException e) {
       throw error("Function.Unreachable", address + " cannot be called: " + e);
     } catch (InterruptedException e) {

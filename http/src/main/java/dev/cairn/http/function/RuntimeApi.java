@@ -1,5 +1,8 @@
 package dev.cairn.http.function;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import dev.cairn.http.Answer;
 import dev.cairn.http.CrossSite;
 import dev.cairn.http.Handler;
@@ -44,6 +47,7 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
    */
   private static final String KEEPS_CONNECTION = "aws-lambda-java/";
 
+  private static final JsonFactory JSON = new JsonFactory();
   private static final String EXIT_ERROR = "Runtime.ExitError";
 
   private final WebServer server;
@@ -59,7 +63,13 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
 
   private final Map<String, CompletableFuture<byte[]>> answers = new ConcurrentHashMap<>();
 
-  private record Event(String id, String functionArn, ByteBuffer input, long deadlineMillis) {}
+  /**
+   * An invocation.
+   *
+   * @param execution the ARN of the execution that is invoked; empty if the function is not durable
+   */
+  private record Event(
+      String id, String functionArn, String execution, ByteBuffer input, long deadlineMillis) {}
 
   private RuntimeApi(int port, Duration limit) throws IOException {
     this.limit = limit;
@@ -137,7 +147,11 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     answers.put(id, answer);
     Event event =
         new Event(
-            id, functionArn, ByteBuffer.wrap(input.clone()), clock.millis() + limit.toMillis());
+            id,
+            functionArn,
+            execution(input),
+            ByteBuffer.wrap(input.clone()),
+            clock.millis() + limit.toMillis());
     synchronized (events) {
       offer(event);
     }
@@ -151,6 +165,27 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
               }
             });
     return answer;
+  }
+
+  /** The execution that an envelope names, which it does first. */
+  private static String execution(byte[] input) {
+    try (JsonParser json = JSON.createParser(input)) {
+      boolean isEnvelope =
+          json.nextToken() == JsonToken.START_OBJECT
+              && "DurableExecutionArn".equals(json.nextFieldName());
+      String arn = isEnvelope ? json.nextTextValue() : null;
+      return arn == null ? "" : arn;
+    } catch (IOException e) {
+      // Whoever fetches it will say so.
+      return "";
+    }
+  }
+
+  @Override
+  public boolean isTaken(String execution) {
+    synchronized (events) {
+      return events.stream().noneMatch(event -> event.execution().equals(execution));
+    }
   }
 
   private void offer(Event event) {

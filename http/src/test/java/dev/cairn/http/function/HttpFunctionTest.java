@@ -9,6 +9,11 @@ import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Router;
 import dev.cairn.http.WebServer;
 import dev.cairn.http.WebServerOptions;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -84,6 +89,56 @@ class HttpFunctionTest {
   @Test
   void mayNotTakeLongerThanItsLimit() {
     assertFails("/silent", Duration.ofMillis(50), "Sandbox.Timedout");
+  }
+
+  /** The headers of such an answer come in time. */
+  @Test
+  void mayNotTakeLongerInTheMiddleOfItsAnswerEither() throws Exception {
+    try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      answer(listening, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{", 0);
+
+      assertThatExceptionOfType(FunctionError.class)
+          .isThrownBy(
+              () -> HttpFunction.at(at(listening), Duration.ofMillis(200)).invoke("a", INPUT))
+          .satisfies(it -> assertThat(it.error().type()).isEqualTo("Sandbox.Timedout"));
+    }
+  }
+
+  @Test
+  void mayNotAnswerWithoutEnd() throws Exception {
+    try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      answer(listening, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n", 17 << 20);
+
+      assertThatExceptionOfType(FunctionError.class)
+          .isThrownBy(() -> HttpFunction.at(at(listening)).invoke("a", INPUT))
+          .satisfies(
+              it -> assertThat(it.error().type()).isEqualTo("Function.ResponseSizeTooLarge"));
+    }
+  }
+
+  private static URI at(ServerSocket listening) {
+    return URI.create("http://127.0.0.1:" + listening.getLocalPort() + "/");
+  }
+
+  /** Answers the next caller, and leaves the connection open. */
+  private static void answer(ServerSocket listening, String head, int more) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try (Socket caller = listening.accept()) {
+                OutputStream out = caller.getOutputStream();
+                out.write(head.getBytes(StandardCharsets.US_ASCII));
+                byte[] some = new byte[1 << 16];
+                for (int sent = 0; sent < more; sent += some.length) out.write(some);
+                out.flush();
+                // Until the caller has gone.
+                byte[] unused = caller.getInputStream().readAllBytes();
+              } catch (IOException e) {
+                // The caller does not want the rest.
+              }
+            });
+    thread.setDaemon(true);
+    thread.start();
   }
 
   @Test

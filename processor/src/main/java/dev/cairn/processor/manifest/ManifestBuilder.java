@@ -85,7 +85,7 @@ public final class ManifestBuilder {
         flow.map(f -> f.oldestVersion(version)).orElse(version),
         model.type().name().qualifiedName(),
         source(entry.method().spot()),
-        TypeText.of(entry.input()),
+        TypeText.of(entry.declaredInput()),
         TypeText.of(entry.output()),
         codecs(entry),
         deployment(entry),

@@ -49,10 +49,13 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
 
   void addMethod(OperationModel operation) {
     payloads.put(RESULT, TypeText.of(operation.recorded()));
-    // Primitives are recorded as their boxes are, but are never null.
-    if (TypeRef.Primitive.isBoxed(operation.method().returns())) payloads.put(NULLABLE, RESULT);
-    addCodec(RESULT, operation.codec());
     TypeRef returns = operation.method().returns();
+    // Primitives are recorded as their boxes are, but are never null.
+    boolean isPrimitive = returns instanceof TypeRef.Primitive;
+    if (!isPrimitive && TypeRef.Primitive.isBoxed(operation.recorded())) {
+      payloads.put(NULLABLE, RESULT);
+    }
+    addCodec(RESULT, operation.codec());
     boolean later = Wrapper.FUTURE.wraps(returns) || Wrapper.CALLBACK.wraps(returns);
     if (later) settings.put("awaited", "later");
     OperationFacts unused = operation.match(this);

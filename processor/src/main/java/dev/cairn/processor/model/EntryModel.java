@@ -23,9 +23,14 @@ public record EntryModel(
 
   /** The type of its input; {@code Void} for none. */
   public TypeRef input() {
+    return declaredInput().boxed();
+  }
+
+  /** The same as it is declared: a primitive is never null, which its box may be. */
+  public TypeRef declaredInput() {
     return method.parameters().isEmpty()
         ? TypeRef.Nothing.VOID.boxed()
-        : method.parameters().get(0).type().boxed();
+        : method.parameters().get(0).type();
   }
 
   /** The type of its result; {@code Void} for none. */

@@ -759,6 +759,23 @@ class GateTest {
         .startsWith("[CAIRN408]");
   }
 
+  /** A run that was started with null could not go on. */
+  @Test
+  void anInputThatCouldBeNullIsToldWhereItCannotAnyMore() throws IOException {
+    String boxed = "public class OrderWorkflow { @Workflow public void run(Integer input) {} }";
+    String primitive = boxed.replace("Integer", "int");
+    release(boxed);
+    assertThat(messages(against(primitive).compile()))
+        .singleElement()
+        .asString()
+        .startsWith("[CAIRN408]")
+        .contains("it may have been recorded as null, which no int can be");
+
+    release(primitive);
+    assertThat(messages(against(primitive).compile())).isEmpty();
+    assertThat(messages(against(boxed).compile())).isEmpty();
+  }
+
   private static String paid(String types) {
     return """
     public abstract class OrderWorkflow {

@@ -65,6 +65,28 @@ class ManifestTest {
   }
 
   @Test
+  void whatCannotBeNullIsToldFromItsBox() {
+    Manifest manifest =
+        manifest(
+            """
+            @Workflow public void run(int n) { one(); two(); three().get(); four(); }
+            @AwaitEvent("one") protected abstract int one();
+            @AwaitEvent("two") protected abstract Integer two();
+            @AwaitEvent("three") protected abstract DurableFuture<Integer> three();
+            @AwaitEvent("four") protected abstract String four();
+            """);
+
+    assertThat(manifest.input()).isEqualTo("int");
+    assertThat(manifest.operations())
+        .filteredOn(operation -> operation.payloads().containsKey("nullable"))
+        .extracting(Manifest.Operation::name)
+        .containsExactly("three", "two");
+    assertThat(manifest.operations())
+        .extracting(it -> it.payloads().get("result"))
+        .containsOnly("java.lang.Integer", "java.lang.String");
+  }
+
+  @Test
   void laterVersionsHaveFilesOfTheirOwn() {
     Compilation compilation =
         Workflows.of(

@@ -21,7 +21,10 @@ public final class Sessions {
   /** The route, which checks the token itself. */
   public static final String PATH = "/api/v1/session";
 
-  private static final String COOKIE = "cairn_session";
+  /** The beginning of the cookie's name: browsers keep one jar for all servers of a host. */
+  private static final String COOKIE = "cairn_session_";
+
+  private static final int LETTERS = 8;
 
   private final @Nullable String token;
   private final boolean isSecure;
@@ -46,34 +49,43 @@ public final class Sessions {
       throw new HttpRefusal(401, "unauthorized", "This is not the token of the server.")
           .header("WWW-Authenticate", "Bearer");
     }
-    String cookie = COOKIE + "=" + value(token) + "; HttpOnly; SameSite=Strict; Path=/";
+    String cookie = name(token) + "=" + value(token) + "; HttpOnly; SameSite=Strict; Path=/";
     return Answer.empty(204).header("Set-Cookie", isSecure ? cookie + "; Secure" : cookie);
   }
 
   static boolean isUsed(Request request) {
-    return cookie(request) != null;
+    return cookie(request, COOKIE) != null;
   }
 
   static boolean has(Request request, String token) {
-    String given = cookie(request);
+    String given = cookie(request, name(token) + "=");
     return given != null && Secrets.isSame(given, value(token));
   }
 
-  private static @Nullable String cookie(Request request) {
+  /** The rest of the cookie that begins so; null if there is none. */
+  private static @Nullable String cookie(Request request, String begin) {
     String all = request.header("cookie");
     if (all == null) return null;
     for (String one : all.split("[;,]", -1)) {
       String pair = one.trim();
-      if (pair.startsWith(COOKIE + "=")) return pair.substring(COOKIE.length() + 1);
+      if (pair.startsWith(begin)) return pair.substring(begin.length());
     }
     return null;
   }
 
+  private static String name(String token) {
+    return COOKIE + mac(token, "name").substring(0, LETTERS);
+  }
+
   private static String value(String token) {
+    return mac(token, "value");
+  }
+
+  private static String mac(String token, String purpose) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(token.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-      return HexFormat.of().formatHex(mac.doFinal(COOKIE.getBytes(StandardCharsets.UTF_8)));
+      return HexFormat.of().formatHex(mac.doFinal(purpose.getBytes(StandardCharsets.UTF_8)));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every JDK has HmacSHA256", e);
     }

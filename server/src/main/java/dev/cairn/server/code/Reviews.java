@@ -5,6 +5,7 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.service.rules.CallbackIds;
+import dev.cairn.view.payload.EventType;
 import dev.cairn.view.payload.PayloadFit;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +65,7 @@ public final class Reviews {
       Manifest manifest, Manifest.Operation awaiting, @Nullable String payload) {
     // An event that may stay away is an Optional in the code, and may be empty when it comes.
     if (payload == null && awaiting.payloads().containsKey("timed out")) return List.of();
-    String type = awaiting.payloads().getOrDefault(RESULT, "java.lang.Void");
-    return problems(manifest, type, awaiting.codecs(), RESULT, payload);
+    return problems(manifest, EventType.of(awaiting), awaiting.codecs(), RESULT, payload);
   }
 
   private static Review notAwaited(Manifest manifest, String event) {

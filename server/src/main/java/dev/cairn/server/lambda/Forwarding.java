@@ -6,8 +6,10 @@ import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
+import dev.cairn.http.HttpAddress;
 import dev.cairn.http.JsonObject;
 import dev.cairn.http.Request;
+import dev.cairn.http.WholeAnswer;
 import dev.cairn.runtime.checkpoint.BackendException;
 import java.io.IOException;
 import java.net.URI;
@@ -62,10 +64,8 @@ public final class Forwarding implements Filter {
     EngineReader reads = engine.reader();
     if (owned == null || owned.node() == reads.nodeId()) return null;
     for (NodeRow node : reads.nodes()) {
-      boolean isAddress = node.name().startsWith("http://") || node.name().startsWith("https://");
-      if (node.id() == owned.node() && node.endedAt() == null && isAddress) {
-        return URI.create(node.name());
-      }
+      if (node.id() == owned.node() && node.endedAt() == null)
+        return HttpAddress.parse(node.name());
     }
     return null;
   }
@@ -74,14 +74,12 @@ public final class Forwarding implements Filter {
     String query = request.query().isEmpty() ? "" : "?" + request.query();
     HttpRequest.Builder copy =
         HttpRequest.newBuilder(owner.resolve(request.path() + query))
-            .timeout(LIMIT)
             .header(FORWARDED, "true")
             .header("Content-Type", "application/json")
             .method(request.method(), HttpRequest.BodyPublishers.ofByteArray(request.body()));
     if (token != null) copy.header("Authorization", "Bearer " + token);
     try {
-      HttpResponse<byte[]> answer =
-          client.send(copy.build(), HttpResponse.BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> answer = WholeAnswer.await(client, copy.build(), LIMIT);
       Answer passed = Answer.of("application/json", answer.body()).status(answer.statusCode());
       return answer
           .headers()

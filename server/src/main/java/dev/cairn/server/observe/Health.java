@@ -31,8 +31,10 @@ public final class Health {
 
   private boolean isReady() {
     try {
+      // A node that has lost its lease knows so without the storage, which may take long to answer.
+      if (!engine.reader().isAlive()) return false;
       long unused = engine.reader().now();
-      return engine.reader().isAlive();
+      return true;
     } catch (RuntimeException e) {
       log.warn("The engine is not ready: {}", e.toString());
       return false;

@@ -4,6 +4,7 @@ import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NodeRow;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
@@ -15,12 +16,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Counts requests by route, and shows them with the runs and nodes of the engine in the text form
  * of Prometheus. Runs are counted at most every ten seconds.
  */
 public final class Metrics implements Filter {
+  private static final Logger log = LoggerFactory.getLogger(Metrics.class);
+
   private static final long COUNTS_NANOS = 10_000_000_000L;
   private static final String TYPE = "text/plain; version=0.0.4";
 
@@ -101,11 +106,21 @@ public final class Metrics implements Filter {
     long now = System.nanoTime();
     String known = counted;
     if (known == null || now - countedAt > COUNTS_NANOS) {
-      known = count(engine.reader());
+      known = countIfPossible(engine.reader());
       counted = known;
       countedAt = now;
     }
     return known;
+  }
+
+  /** The server's own figures are wanted most while the storage is away. */
+  private static String countIfPossible(EngineReader reads) {
+    try {
+      return count(reads);
+    } catch (StorageException e) {
+      log.warn("Runs and nodes could not be counted: {}", e.toString());
+      return "";
+    }
   }
 
   private static String count(EngineReader reads) {

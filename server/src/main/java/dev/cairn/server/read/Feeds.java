@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,24 +32,29 @@ final class Feeds<K, V> {
 
   /**
    * Changes that follow each other this closely are told in one update: an event wakes a run, whose
-   * commits follow within milliseconds. A long run that is replayed for the first time takes longer
-   * than a short one.
+   * commits follow within milliseconds. A replay that takes longer is told in two.
    */
-  private static final long SETTLE_MILLIS = 30;
+  private static final long SETTLE_MILLIS = 10;
 
   private final Map<K, Feed> open = new HashMap<>();
   private final Function<K, Signal> watch;
-  private final Function<K, V> read;
+  private final Function<K, Supplier<V>> readers;
   private final int perSecond;
   private final LongSupplier millis;
 
   /**
+   * @param readers makes what reads a thing, for as long as somebody looks at it; one thread at a
+   *     time calls it
    * @param perSecond how many updates any second may have
    * @param millis the milliseconds of some clock that only goes forward
    */
-  Feeds(Function<K, Signal> watch, Function<K, V> read, int perSecond, LongSupplier millis) {
+  Feeds(
+      Function<K, Signal> watch,
+      Function<K, Supplier<V>> readers,
+      int perSecond,
+      LongSupplier millis) {
     this.watch = watch;
-    this.read = read;
+    this.readers = readers;
     this.perSecond = perSecond;
     this.millis = millis;
   }
@@ -70,6 +76,7 @@ final class Feeds<K, V> {
   private final class Feed {
     private final K key;
     private final Signal signal;
+    private final Supplier<V> reader;
     private final Pace pace = new Pace(perSecond);
     private int viewers;
     private @Nullable V shown;
@@ -84,6 +91,7 @@ final class Feeds<K, V> {
     private Feed(K key) {
       this.key = key;
       this.signal = watch.apply(key);
+      this.reader = readers.apply(key);
     }
 
     /** Reads the next change; answers whether there was one. */
@@ -95,7 +103,7 @@ final class Feeds<K, V> {
         settle();
         Thread.sleep(pace.next(millis.getAsLong()));
       }
-      V fresh = read.apply(key);
+      V fresh = reader.get();
       isDue = false;
       synchronized (this) {
         shown = fresh;

@@ -62,13 +62,13 @@ final class LiveRoutes {
     this.runs =
         new Feeds<>(
             run -> signal(reader.watch(run.key()), () -> isSettled(run)),
-            run -> views.view(run.workflow(), run.name()),
+            run -> views.follow(run.workflow(), run.name()),
             OF_A_RUN,
             LiveRoutes::millis);
     this.lists =
         new Feeds<>(
             query -> signal(reader.watchAll(), () -> false),
-            query -> told(list.page(query)),
+            query -> () -> told(list.page(query)),
             OF_A_LIST,
             LiveRoutes::millis);
   }
@@ -118,26 +118,25 @@ final class LiveRoutes {
         sink -> {
           try (var viewer = runs.view(run);
               LiveStreams.Reading reading = streams.read(run.key(), lastEvent)) {
-            for (LiveStreams.Event missed : reading.missed()) send(sink, "change", missed);
+            for (LiveStreams.Event missed : reading.missed()) send(sink, missed);
             boolean isWhole = reading.isNew();
             while (reading.isCurrent()) {
               RunView view = viewer.next(KEEP_ALIVE);
               if (view != null && isWhole) {
-                send(sink, "run", reading.whole(view, reader.now()));
+                send(sink, reading.whole(view, reader.now()));
                 isWhole = false;
                 continue;
               }
               LiveStreams.Event change = view == null ? null : reading.change(view);
-              if (change != null) send(sink, "change", change);
+              if (change != null) send(sink, change);
               else sink.keepAlive();
             }
           }
         });
   }
 
-  private static void send(EventSink sink, String name, LiveStreams.Event event)
-      throws IOException {
-    sink.send(event.id(), name, event.json());
+  private static void send(EventSink sink, LiveStreams.Event event) throws IOException {
+    sink.send(event.id(), event.name(), event.json());
   }
 
   private Answer list(Request request) {

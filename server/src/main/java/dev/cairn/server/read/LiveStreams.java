@@ -23,6 +23,9 @@ final class LiveStreams {
   /** Events that a reader may have missed. */
   private static final int MISSED = 100;
 
+  private static final String WHOLE = "run";
+  private static final String CHANGE = "change";
+
   private final Map<String, Stream> read = new HashMap<>();
   private final Map<String, Stream> left =
       new LinkedHashMap<>() {
@@ -38,8 +41,9 @@ final class LiveStreams {
    * An event that was sent, or should have been.
    *
    * @param id what a reader that comes back names
+   * @param name {@code run} for the whole of a run, {@code change} for what has changed in it
    */
-  record Event(String id, String json) {}
+  record Event(String id, String name, String json) {}
 
   /** The things that one reader was told of one run; its own lock guards it. */
   static final class Stream {
@@ -84,7 +88,7 @@ final class LiveStreams {
     Event whole(RunView view, long now) {
       synchronized (stream) {
         stream.told = view;
-        return new Event(stream.name(0), view.at(now).changing());
+        return new Event(stream.name(0), WHOLE, view.at(now).changing());
       }
     }
 
@@ -97,10 +101,13 @@ final class LiveStreams {
     @Nullable Event change(RunView view) {
       synchronized (stream) {
         if (!isCurrent()) return null;
-        String change = view.changesSince(Objects.requireNonNull(stream.told));
+        RunView told = Objects.requireNonNull(stream.told);
+        // A run that goes on with another input begins with an empty journal.
+        boolean isWhole = !view.isOfSameRun(told);
+        String change = isWhole ? view.changing() : view.changesSince(told);
         stream.told = view;
         if (change == null) return null;
-        Event event = new Event(stream.name(++stream.numbers), change);
+        Event event = new Event(stream.name(++stream.numbers), isWhole ? WHOLE : CHANGE, change);
         stream.events.add(event);
         if (stream.events.size() > MISSED) stream.events.remove();
         return event;

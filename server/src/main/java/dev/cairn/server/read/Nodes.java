@@ -2,11 +2,13 @@ package dev.cairn.server.read;
 
 import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.storage.NodeRow;
+import dev.cairn.http.HttpAddress;
 import dev.cairn.http.JsonObject;
+import dev.cairn.http.WholeAnswer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,13 +91,11 @@ final class Nodes {
 
   /** The figures of another node; none if it has no address, or does not answer there. */
   private CompletableFuture<Map<String, Object>> ask(NodeRow row) {
-    boolean isAddress = row.name().startsWith("http://") || row.name().startsWith("https://");
-    if (!isAddress || row.endedAt() != null) return CompletableFuture.completedFuture(Map.of());
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(row.name()).resolve("/api/v1/nodes/own")).timeout(LIMIT);
+    URI address = HttpAddress.parse(row.name());
+    if (address == null || row.endedAt() != null) return CompletableFuture.completedFuture(none());
+    HttpRequest.Builder request = HttpRequest.newBuilder(address.resolve("/api/v1/nodes/own"));
     if (token != null) request.header("Authorization", "Bearer " + token);
-    return client
-        .sendAsync(request.build(), HttpResponse.BodyHandlers.ofString())
+    return WholeAnswer.of(client, request.build(), LIMIT)
         .thenApply(answer -> answer.statusCode() == 200 ? figures(answer.body()) : none())
         .exceptionally(unreachable -> none());
   }
@@ -104,8 +104,8 @@ final class Nodes {
     return Map.of();
   }
 
-  private static Map<String, Object> figures(String json) {
-    JsonObject told = JsonObject.parse(json);
+  private static Map<String, Object> figures(byte[] json) {
+    JsonObject told = JsonObject.parse(new String(json, StandardCharsets.UTF_8));
     Map<String, Object> figures = new LinkedHashMap<>();
     for (String name : FIGURES) {
       if (told.names().contains(name)) figures.put(name, told.decimal(name));

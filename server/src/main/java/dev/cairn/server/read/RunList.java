@@ -164,7 +164,7 @@ final class RunList {
     if (row.ended() != null) run.put("ended", row.ended());
     String reason = row.status() == ExecutionStatus.PARKED && !hidesPayloads ? row.error() : null;
     if (reason != null) run.put("parkedBecause", reason);
-    Map<String, Object> failing = RunView.map(RunViews.failing(row, null));
+    Map<String, Object> failing = RunView.map(RunViews.failing(reader, row, null));
     if (failing != null) run.put("failing", failing);
     String errorType = EngineReader.errorType(row);
     // That a deployment broke a run is no secret of the run.

@@ -1,8 +1,5 @@
 package dev.cairn.server.run;
 
-import dev.cairn.engine.storage.EngineClosedException;
-import dev.cairn.engine.storage.StorageFullException;
-import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
@@ -12,9 +9,8 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.UnknownRunException;
 import java.io.IOException;
-import java.util.concurrent.RejectedExecutionException;
 
-/** Says what the engine refuses in the words of HTTP. Anything else is the server's own trouble. */
+/** Says what the engine refuses in the words of HTTP. */
 public final class EngineErrors implements Filter {
 
   @Override
@@ -29,14 +25,6 @@ public final class EngineErrors implements Filter {
       throw new HttpRefusal(409, "not_awaited", String.valueOf(e.getMessage()));
     } catch (IllegalArgumentException e) {
       throw HttpRefusal.invalid(String.valueOf(e.getMessage()));
-    } catch (EngineClosedException e) {
-      throw new HttpRefusal(503, "engine_closed", "The engine is closed; try another node.")
-          .header("Retry-After", "5");
-    } catch (RejectedExecutionException e) {
-      throw HttpRefusal.tooMany("The engine is busy; try again.", 1);
-    } catch (StorageFullException | StorageUnavailableException e) {
-      throw new HttpRefusal(503, "storage_unavailable", "The storage is away or full; try again.")
-          .header("Retry-After", "5");
     }
   }
 }

@@ -262,6 +262,28 @@ class ActsTest extends BrowserTest {
   }
 
   @Test
+  void aTextOfSeveralLinesKeepsThem() {
+    shop.start("p-1", "{\"to\":\"Ada\\nLovelace\",\"items\":[\"book\"],\"failures\":0}");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#again");
+    tab.awaitThat("document.querySelector('dialog fieldset textarea')");
+
+    tab.type("dialog fieldset textarea", "Ada\nByron");
+    tab.awaitText("dialog .command", "Ada\\nByron");
+    tab.eval(
+        "(input => { const data = new DataTransfer(); data.setData('text', 'a pen\\nand ink');"
+            + " input.select(); input.dispatchEvent(new ClipboardEvent('paste',"
+            + " {clipboardData: data, bubbles: true, cancelable: true})); })"
+            + "(document.querySelector('dialog .list input'))");
+    tab.click("dialog button.primary");
+
+    tab.awaitText(".run-head h1", "p-1-again");
+    assertThat(shop.input("p-1-again"))
+        .contains("\"to\":\"Ada\\nByron\"")
+        .contains("\"items\":[\"a pen\\nand ink\"]");
+  }
+
+  @Test
   void itemsOfItsInputAreChanged() {
     shop.send("p-1", 0, "book", "pen");
     tab.go(shop.address("/runs/parcel/p-1"));

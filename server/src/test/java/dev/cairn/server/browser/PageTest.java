@@ -155,7 +155,7 @@ class PageTest extends BrowserTest {
   void theTimelineIsSeenWholeAtUsualWidths() {
     shop.sendAndWake("p-1", 0, "book");
     shop.approve("p-1", true);
-    for (int width : new int[] {1181, 1280, 1366, 1440}) {
+    for (int width : new int[] {740, 768, 850, 1181, 1280, 1366, 1440}) {
       tab.size(width, 900);
       tab.go(shop.address("/runs/parcel/p-1"));
       tab.awaitText(".run-head", "succeeded");

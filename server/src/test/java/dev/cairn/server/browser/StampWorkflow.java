@@ -11,6 +11,6 @@ public abstract class StampWorkflow {
     return stamp("basel");
   }
 
-  @AwaitEvent(value = "stamp-{office}", timeout = "1h")
+  @AwaitEvent(value = "stamp-{office}", timeout = "1h", heartbeat = "30m")
   protected abstract String stamp(String office);
 }

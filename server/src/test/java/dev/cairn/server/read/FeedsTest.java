@@ -37,10 +37,11 @@ class FeedsTest {
   private final Feeds<String, Integer> feeds =
       new Feeds<>(
           key -> signal(),
-          key -> {
-            beforeRead.run();
-            return reads.incrementAndGet();
-          },
+          key ->
+              () -> {
+                beforeRead.run();
+                return reads.incrementAndGet();
+              },
           1000,
           () -> {
             beforePause.run();

@@ -12,4 +12,13 @@ public interface RemoteWorkflow {
    * again a limited number of times.
    */
   InvocationOutput invoke(InvocationInput input);
+
+  /**
+   * Whether the code works on the invocation of an execution; false while nobody has taken it.
+   *
+   * @param execution the ARN of one that is invoked
+   */
+  default boolean isTaken(String execution) {
+    return true;
+  }
 }

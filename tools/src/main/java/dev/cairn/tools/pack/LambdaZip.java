@@ -29,7 +29,9 @@ import java.util.zip.ZipOutputStream;
  */
 public final class LambdaZip {
   private static final String PROVIDER = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
-  private static final String LOGGING_CONFIGURATION = "logback.xml";
+
+  /** An application that has this file decides by itself how its log is written. */
+  public static final String LOGGING_CONFIGURATION = "logback.xml";
 
   /** The first instant that a zip can hold. */
   private static final LocalDateTime EPOCH = LocalDateTime.of(1980, 1, 1, 0, 0);

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cairn.manifest.TypeShape;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PayloadFit {
   static final Pattern TYPE_PROPERTY = Pattern.compile("property = ([A-Za-z0-9_@]+)");
-  private static final int SHOWN = 60;
 
   /** Numbers stay as they were written: 1e999 is no double. */
   private static final ObjectMapper JSON =
@@ -75,7 +73,7 @@ public final class PayloadFit {
    */
   public List<Problem> problems(String type, @Nullable String json) {
     TypeName name = TypeName.parse(type);
-    Findings found = new Findings(new ArrayList<>(), /* isSure= */ true);
+    Findings found = Findings.none();
     if (json == null) {
       if (isNeeded(name)) {
         boolean isCertain = PlatformTypes.isPrimitive(name.name());
@@ -103,33 +101,19 @@ public final class PayloadFit {
         || PlatformTypes.isCollection(type.name());
   }
 
-  /**
-   * The findings so far.
-   *
-   * @param isSure whether the shape tells all about how the values are read
-   */
-  private record Findings(List<Problem> all, boolean isSure) {
-    void add(boolean isCertain, String text) {
-      all.add(new Problem(isCertain && isSure ? Effect.REFUSED : Effect.DOUBTFUL, text));
-    }
-
-    void addIgnored(String text) {
-      all.add(new Problem(Effect.IGNORED, text));
-    }
-
-    Findings unsure() {
-      return new Findings(all, /* isSure= */ false);
-    }
-  }
-
   private void check(TypeName type, JsonNode value, boolean isWhole, String path, Findings found) {
-    if (value.isNull()) return;
     String words = PlatformTypes.expected(type.name());
+    if (value.isNull()) {
+      // Inside of others, a primitive that is null is read as 0 or false.
+      boolean isRefused = isWhole && PlatformTypes.isPrimitive(type.name());
+      if (isRefused && words != null) found.addWrong(true, words, type, value, path);
+      return;
+    }
     if (words != null) {
       boolean isRead = PlatformTypes.isRead(type.name(), value, isWhole);
       if (!isRead || PlatformTypes.isChanged(type.name(), value)) {
-        found.add(
-            !isRead, wrong(words + PlatformTypes.limit(type.name(), value), type, value, path));
+        String wanted = words + PlatformTypes.limit(type.name(), value);
+        found.addWrong(!isRead, wanted, type, value, path);
       }
     } else if (type.isArray()) {
       boolean isText = type.name().equals("char[]") && value.isTextual();
@@ -152,13 +136,13 @@ public final class PayloadFit {
   private static void anything(TypeName type, JsonNode value, String path, Findings found) {
     if (value.isFloatingPointNumber() && Double.isInfinite(value.doubleValue())) {
       String words = "a number" + PlatformTypes.limit("double", value);
-      found.add(true, wrong(words, type, value, path));
+      found.addWrong(true, words, type, value, path);
     }
     for (int i = 0; value.isArray() && i < value.size(); i++) {
       anything(type, value.get(i), path + "[" + i + "]", found);
     }
     for (Map.Entry<String, JsonNode> entry : value.properties()) {
-      anything(type, entry.getValue(), at(path, entry.getKey()), found);
+      anything(type, entry.getValue(), Findings.at(path, entry.getKey()), found);
     }
   }
 
@@ -168,7 +152,7 @@ public final class PayloadFit {
 
   private void array(TypeName element, TypeName type, JsonNode value, String path, Findings found) {
     if (!value.isArray()) {
-      found.add(true, wrong("an array", type, value, path));
+      found.addWrong(true, "an array", type, value, path);
       return;
     }
     for (int i = 0; i < value.size(); i++) {
@@ -178,11 +162,11 @@ public final class PayloadFit {
 
   private void map(TypeName type, JsonNode value, String path, Findings found) {
     if (!value.isObject()) {
-      found.add(true, wrong("an object", type, value, path));
+      found.addWrong(true, "an object", type, value, path);
       return;
     }
     for (Map.Entry<String, JsonNode> entry : value.properties()) {
-      inside(type.last(), entry.getValue(), at(path, entry.getKey()), found);
+      inside(type.last(), entry.getValue(), Findings.at(path, entry.getKey()), found);
     }
   }
 
@@ -213,9 +197,9 @@ public final class PayloadFit {
     found.add(
         true,
         "the value"
-            + of(path)
+            + Findings.of(path)
             + " is "
-            + shown(value)
+            + Findings.shown(value)
             + ", where "
             + type.simple()
             + " is expected: "
@@ -235,8 +219,8 @@ public final class PayloadFit {
       found.add(
           isIncluded,
           "the property "
-              + at(path, told)
-              + (name.isMissingNode() ? " is missing" : " is " + shown(name))
+              + Findings.at(path, told)
+              + (name.isMissingNode() ? " is missing" : " is " + Findings.shown(name))
               + ", where the name of a "
               + type.simple()
               + " is expected: "
@@ -257,7 +241,7 @@ public final class PayloadFit {
     boolean isPlain = shape.kind().equals("record") && shape.making().creator().isEmpty();
     Findings found = isPlain ? outer : outer.unsure();
     if (!value.isObject()) {
-      found.add(true, wrong("an object", type, value, path));
+      found.addWrong(true, "an object", type, value, path);
       return;
     }
     Map<String, TypeName> parameters = new HashMap<>();
@@ -274,10 +258,10 @@ public final class PayloadFit {
       if (property == null) {
         if (name.equals(told) || entry.getValue().isNull()) continue;
         found.addIgnored(
-            type.simple() + " has no property " + at(path, name) + ": " + names(shape));
+            type.simple() + " has no property " + Findings.at(path, name) + ": " + names(shape));
       } else if (property.json().isEmpty()) {
         TypeName own = TypeName.parse(property.type()).with(parameters);
-        inside(own, entry.getValue(), at(path, name), found);
+        inside(own, entry.getValue(), Findings.at(path, name), found);
       }
     }
     for (String needed : shape.making().refuses()) {
@@ -285,7 +269,7 @@ public final class PayloadFit {
         found.add(
             false,
             "the property "
-                + at(path, needed)
+                + Findings.at(path, needed)
                 + " is missing, and "
                 + type.simple()
                 + " refuses that");
@@ -298,32 +282,5 @@ public final class PayloadFit {
     return shape.properties().stream()
         .map(TypeShape.Property::name)
         .collect(Collectors.joining(", ", "it has ", ""));
-  }
-
-  private static String wrong(String wanted, TypeName type, JsonNode value, String path) {
-    return "the value"
-        + of(path)
-        + " is "
-        + shown(value)
-        + ", where "
-        + wanted
-        + " is expected ("
-        + type.simple()
-        + ")";
-  }
-
-  private static String shown(JsonNode value) {
-    if (value.isObject()) return "an object";
-    if (value.isArray()) return "an array";
-    String text = value.toString();
-    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
-  }
-
-  private static String of(String path) {
-    return path.isEmpty() ? "" : " of " + path;
-  }
-
-  private static String at(String path, String name) {
-    return path.isEmpty() ? name : path + "." + name;
   }
 }

@@ -62,6 +62,14 @@ final class PlatformTypes {
     return BOXES.containsKey(type);
   }
 
+  /** The primitive that the type is the box of; the type itself if it is none. */
+  static String unboxed(String type) {
+    for (Map.Entry<String, String> box : BOXES.entrySet()) {
+      if (box.getValue().equals(type)) return box.getKey();
+    }
+    return type;
+  }
+
   /** The values that the type has, in words; null if it is not listed here. */
   static @Nullable String expected(String type) {
     String boxed = BOXES.getOrDefault(type, type);

@@ -72,23 +72,35 @@ export function runPath(workflow, name) {
   return `/api/v1/runs/${encodeURIComponent(workflow)}/${encodeURIComponent(name)}`;
 }
 
-
 // Events of the server. The browser connects again by itself, but for good gives up a server, or a proxy before it,
-// that answers with an error; then this begins anew, and the server with the whole.
+// that answers with an error; then this begins anew, and the server with the whole. A tab that nobody sees listens to
+// nothing: a browser has six connections for all tabs of a server, and each act needs one.
 export function listen(path, handlers, connected) {
   let source = null;
   let again = null;
+  const end = () => { clearTimeout(again); source?.close(); source = null; };
   const open = () => {
-    source = new EventSource(path);
-    source.addEventListener('open', () => connected(true));
-    source.addEventListener('error', () => {
+    const mine = source = new EventSource(path);
+    mine.addEventListener('open', () => connected(true));
+    mine.addEventListener('error', () => {
       connected(false);
-      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MILLIS);
+      if (mine.readyState === EventSource.CLOSED) again = setTimeout(() => retry(mine), AGAIN_MILLIS);
     });
     for (const [name, handler] of Object.entries(handlers)) {
-      source.addEventListener(name, event => handler(JSON.parse(event.data)));
+      mine.addEventListener(name, event => handler(JSON.parse(event.data)));
     }
   };
-  open();
-  return {close: () => { clearTimeout(again); source.close(); }};
+  // A stream does not say why it was refused; any other answer does, and asks for a token that is wanted now.
+  const retry = async refused => {
+    try {
+      await call('/api/v1/settings');
+    } catch (error) {
+      if (error.isFinal) return;
+    }
+    if (source === refused) open();
+  };
+  const look = () => { if (document.hidden) end(); else if (!source) open(); };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return {close: () => { document.removeEventListener('visibilitychange', look); end(); }};
 }

@@ -47,7 +47,8 @@ export class Diagram {
       this.state.set(id, value);
       const [state, visits] = value;
       node.setAttribute('data-state', state);
-      const words = [...node.querySelectorAll('text:not(.icon, .visits)')].map(it => it.textContent).join(' ');
+      // A place whose name is too long to be shown has it as its title.
+      const words = node.querySelector('title')?.textContent ?? [...node.querySelectorAll('text:not(.icon, .visits)')].map(it => it.textContent).join(' ');
       node.setAttribute('aria-label', `${words}: ${state}${visits > 1 ? `, ${visits} visits` : ''}`);
       badge(node, 'icon', ICONS[state] ?? '');
       badge(node, 'visits', visits > 1 ? '×' + visits : '');

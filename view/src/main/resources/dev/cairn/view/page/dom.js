@@ -16,7 +16,8 @@ export function replace(parent, ...children) {
 }
 
 // A list of rows of one height of which only those in sight are elements. The option keeps says whether a row is still
-// what it was. Where the box is scrolled to, and its height, are remembered: to ask for them lays the page out.
+// what it was, and id tells one from another if they may change places. Where the box is scrolled to, and its height,
+// are remembered: to ask for them lays the page out.
 export class Rows {
   constructor(box, make, options = {}) {
     this.box = box;
@@ -52,6 +53,7 @@ export class Rows {
   // Draws rows again, which may be others now.
   renew(count) {
     this.count = count;
+    if (this.options.id) this.rearrange();
     for (const [index, row] of this.shown) {
       if (index >= count) { row.remove(); this.shown.delete(index); }
       else if (!this.options.keeps?.(row, index)) this.change(index);
@@ -59,12 +61,26 @@ export class Rows {
     this.draw();
   }
 
-  // Draws one row again if it is in sight.
+  // Moves rows to where they stand now, with the focus that they may have.
+  rearrange() {
+    const places = new Map();
+    for (let index = 0; index < this.count; index++) places.set(this.options.id(index), index);
+    const moved = new Map();
+    for (const row of this.shown.values()) {
+      const index = places.get(row.dataset.id);
+      if (index === undefined) row.remove(); else moved.set(index, this.move(row, index));
+    }
+    this.shown = moved;
+  }
+
+  // Draws one row again if it is in sight; the part of it that has the focus keeps it.
   change(index) {
     const old = this.shown.get(index);
     if (!old) return;
     const row = this.place(index);
+    const focused = old.contains(document.activeElement) ? document.activeElement.tagName : null;
     old.replaceWith(row);
+    if (focused) row.querySelector(focused)?.focus({preventScroll: true});
     this.shown.set(index, row);
   }
 
@@ -74,7 +90,10 @@ export class Rows {
   }
 
   place(index) {
-    const row = this.make(index);
+    return this.move(this.make(index), index);
+  }
+
+  move(row, index) {
     row.style.transform = `translateY(${index * this.rowHeight()}px)`;
     row.setAttribute('aria-rowindex', index + 2);
     return row;
@@ -99,6 +118,7 @@ export class Rows {
       fresh.append(row);
     }
     this.inner.append(fresh);
+    this.options.drawn?.(from, to);
     if (this.options.nearEnd && to > this.count - 30) this.options.nearEnd();
   }
 

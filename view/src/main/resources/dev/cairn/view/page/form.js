@@ -9,6 +9,9 @@ class Written {
 const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 const number = typed => typed === '' ? null : NUMBER.test(typed) ? new Written(typed) : Number(typed);
 
+// Runs read no 1e2 as a whole number.
+const whole = typed => /[.eE]/.test(typed) && Number.isSafeInteger(Number(typed)) ? Number(typed) : number(typed);
+
 function json(typed) {
   const written = typed.trim();
   if (!written) return undefined;
@@ -85,12 +88,31 @@ export function fields(form, label, initial) {
     case 'integer': case 'number': {
       const input = el('input', {type: 'number', step: form.type === 'integer' ? '1' : 'any', required: !form.optional});
       input.value = shown(initial);
-      return field(input, named(input), () => number(input.value));
+      return field(input, named(input), () => form.type === 'integer' ? whole(input.value) : number(input.value));
     }
-    case 'date': case 'instant': case 'text': {
-      const input = el('input', {type: form.type === 'date' ? 'date' : 'text', required: form.type !== 'text' && !form.optional, placeholder: form.type === 'instant' ? '2026-01-31T12:00:00Z' : null, autocomplete: 'off'});
+    case 'text': {
+      // A field of one line would drop the line ends.
+      let input = shown(initial).includes('\n') ? el('textarea', {rows: 4}) : el('input', {type: 'text', autocomplete: 'off'});
       input.value = shown(initial);
-      return field(input, named(input), () => input.value === '' && (form.optional || form.type !== 'text') ? null : input.value);
+      const element = named(input);
+      const one = field(element, element, () => input.value === '' && form.optional ? null : input.value);
+      input.addEventListener('paste', event => {
+        const pasted = event.clipboardData.getData('text');
+        if (input.tagName !== 'INPUT' || !pasted.includes('\n')) return;
+        event.preventDefault();
+        const lines = el('textarea', {rows: 4});
+        lines.value = input.value.slice(0, input.selectionStart) + pasted + input.value.slice(input.selectionEnd);
+        input.replaceWith(lines);
+        input = lines;
+        input.focus();
+        input.dispatchEvent(new Event('input', {bubbles: true}));
+      });
+      return one;
+    }
+    case 'date': case 'instant': {
+      const input = el('input', {type: form.type === 'date' ? 'date' : 'text', required: !form.optional, placeholder: form.type === 'instant' ? '2026-01-31T12:00:00Z' : null, autocomplete: 'off'});
+      input.value = shown(initial);
+      return field(input, named(input), () => input.value === '' ? null : input.value);
     }
     case 'choice': {
       const input = el('select', {}, [...form.optional ? [''] : [], ...form.choices].map(choice => el('option', {}, choice)));

@@ -45,7 +45,8 @@ export function waitText(wait) {
 
 // Invocations that failed in a row, and what comes next.
 export function failingText(failing) {
-  return `attempt ${failing.failures + 1} of the run, ${failing.failures} failed`;
+  const failed = failing.failures ? `, ${failing.failures} failed` : '';
+  return failing.untaken ? `a process of its function that takes it${failed}` : `attempt ${failing.failures + 1} of the run${failed}`;
 }
 
 export function stateMark(state) {

@@ -6,11 +6,13 @@ import {cancelMany, command, learn} from './acts.js';
 
 const STATUSES = ['ready', 'running', 'suspended', 'parked', 'succeeded', 'failed', 'timed out', 'stopped'];
 const PAGE = 200;
+const REFRESH_MILLIS = 1000;
 
 export class ListScreen {
   constructor(view, go, connected) {
     Object.assign(this, {go, connected});
     this.runs = [];
+    this.changes = 0;
     this.marked = new Set();
     this.chosen = -1;
     this.next = null;
@@ -52,7 +54,9 @@ export class ListScreen {
           el('div', {role: 'columnheader', class: name.toLowerCase().replace(' ', '-')}, name))),
       this.body);
     replace(view, el('h1', {class: 'sr'}, 'Runs'), bar, el('div', {class: 'tally'}, this.counts, this.bulk), this.table, this.empty);
-    this.rows = new Rows(this.body, index => this.row(index), {nearEnd: () => this.more()});
+    this.rows = new Rows(this.body, index => this.row(index), {
+      id: index => key(this.runs[index]), keeps: (row, index) => row.shown === this.shown(index),
+      nearEnd: () => this.more(), drawn: (from, to) => this.refresh(from, to)});
     this.body.addEventListener('click', event => this.clicked(event));
   }
 
@@ -127,6 +131,8 @@ export class ListScreen {
     const fresh = new Set(page.runs.map(key));
     const last = page.runs[page.runs.length - 1];
     const older = page.next && last ? this.runs.filter(run => !fresh.has(key(run)) && run.started <= last.started) : [];
+    this.changes++;
+    for (const run of older) Object.assign(run, {after: run.after ?? page.next, changes: run.changes ?? 0});
     const chosen = this.runs[this.chosen];
     this.runs = page.runs.concat(older);
     if (!older.length) this.next = page.next ?? null;
@@ -145,7 +151,7 @@ export class ListScreen {
       const page = await get('/api/v1/runs?' + this.query(this.next));
       if (turn !== this.turn) return;
       const known = new Set(this.runs.map(key));
-      this.runs.push(...page.runs.filter(run => !known.has(key(run))));
+      this.runs.push(...this.read(page, this.next).filter(run => !known.has(key(run))));
       this.next = page.next ?? null;
       this.rows.grow(this.runs.length);
     } catch {
@@ -153,6 +159,39 @@ export class ListScreen {
     } finally {
       this.loading = false;
     }
+  }
+
+  // Runs beyond the newest know where they were read, and after how many changes of the list.
+  read(page, after) {
+    for (const run of page.runs) Object.assign(run, {after, changes: this.changes});
+    return page.runs;
+  }
+
+  // Reads runs in sight again that may have changed since: the server tells of the newest alone.
+  async refresh(from, to) {
+    const old = this.runs.slice(from, to).find(run => run.after && run.changes < this.changes);
+    if (!old || this.refreshing) return;
+    this.refreshing = true;
+    const turn = this.turn;
+    try {
+      const page = await get('/api/v1/runs?' + this.query(old.after));
+      if (turn === this.turn) this.exchange(this.read(page, old.after), old.after);
+    } catch {
+      // The rows stay as they are; the connection tells that the server is away.
+    }
+    // One request at a time, and not for every change of a busy list.
+    setTimeout(() => { this.refreshing = false; this.drawSoon(); }, REFRESH_MILLIS);
+  }
+
+  exchange(runs, after) {
+    const place = this.runs.findIndex(run => run.after === after);
+    const fresh = new Set(runs.map(key));
+    const rest = this.runs.filter(run => run.after !== after && !fresh.has(key(run)));
+    const chosen = this.runs[this.chosen];
+    this.runs = rest.slice(0, place).concat(runs, rest.slice(place));
+    if (chosen) this.chosen = this.runs.findIndex(run => key(run) === key(chosen));
+    this.showBulk();
+    this.drawSoon();
   }
 
   showCounts(counts) {
@@ -170,19 +209,36 @@ export class ListScreen {
       if (wanted && name !== wanted) continue;
       for (const [status, count] of Object.entries(statuses)) sums.set(status, (sums.get(status) ?? 0) + count);
     }
-    replace(this.counts, sums.size > 0 && el('span', {class: 'of'}, wanted ? `All runs of ${wanted}:` : 'All runs:'), STATUSES.filter(status => sums.get(status)).map(status =>
-      el('button', {type: 'button', class: 'count', 'aria-pressed': String(this.filters.get('status') === status), onclick: () => {
-        const select = document.querySelector('select[name=status]');
-        select.value = this.filters.get('status') === status ? '' : status;
-        select.dispatchEvent(new Event('change'));
-      }}, stateMark(status), el('b', {}, sums.get(status).toLocaleString()))));
+    const statuses = STATUSES.filter(status => sums.get(status));
+    // Buttons stay, with the focus that one of them may have; their numbers change.
+    if (statuses.join() !== this.counted || wanted !== this.countedOf) {
+      Object.assign(this, {counted: statuses.join(), countedOf: wanted});
+      replace(this.counts, sums.size > 0 && el('span', {class: 'of'}, wanted ? `All runs of ${wanted}:` : 'All runs:'),
+        statuses.map(status => el('button', {type: 'button', class: 'count', onclick: () => this.wantStatus(status)}, stateMark(status), el('b'))));
+    }
+    this.counts.querySelectorAll('button').forEach((button, index) => {
+      button.setAttribute('aria-pressed', String(this.filters.get('status') === statuses[index]));
+      button.querySelector('b').textContent = sums.get(statuses[index]).toLocaleString();
+    });
+  }
+
+  wantStatus(status) {
+    const select = document.querySelector('select[name=status]');
+    select.value = this.filters.get('status') === status ? '' : status;
+    select.dispatchEvent(new Event('change'));
+  }
+
+  // All that a row shows, to tell whether it has changed.
+  shown(index) {
+    const {changes, ...run} = this.runs[index];
+    return JSON.stringify([run, index === this.chosen, this.marked.has(key(run))]);
   }
 
   row(index) {
     const run = this.runs[index];
     const wait = run.waits?.[0];
     const cell = (name, ...content) => el('div', {role: 'gridcell', class: name}, content);
-    return el('div', {class: 'row' + (index === this.chosen ? ' selected' : ''), role: 'row', 'data-index': index, 'aria-selected': String(index === this.chosen)},
+    const row = el('div', {class: 'row' + (index === this.chosen ? ' selected' : ''), role: 'row', 'data-id': key(run), 'aria-selected': String(index === this.chosen)},
       cell('pick', el('input', {type: 'checkbox', 'aria-label': 'Mark ' + run.name, checked: this.marked.has(key(run)), disabled: Boolean(run.ended)})),
       cell('workflow', run.workflow),
       cell('name', el('a', {href: address(run)}, run.name)),
@@ -194,14 +250,16 @@ export class ListScreen {
         : run.failing ? [el('span', {class: 'what failing'}, failingText(run.failing)), run.failing.next ? [' ', countdown(run.failing.next)] : null]
         : wait ? [el('span', {class: 'what'}, waitText(wait)), wait.until ? [' ', countdown(wait.until)] : null,
           run.waits.length > 1 ? el('small', {}, ` and ${run.waits.length - 1} more`) : null] : ''));
+    return Object.assign(row, {shown: this.shown(index)});
   }
 
   clicked(event) {
     const row = event.target.closest('.row');
     if (!row) return;
-    const run = this.runs[Number(row.dataset.index)];
+    const run = this.runs.find(it => key(it) === row.dataset.id);
     if (event.target.type === 'checkbox') {
       if (event.target.checked) this.marked.add(key(run)); else this.marked.delete(key(run));
+      row.shown = this.shown(this.runs.indexOf(run));
       this.showBulk();
     } else if (!event.target.closest('a') && !event.target.closest('.pick')) {
       this.go(address(run));

@@ -46,6 +46,12 @@ export class Panel {
       this.acts ? this.acts.ofRun(head, payloads) : null);
   }
 
+  // The chosen operation waits until another time; a form that somebody fills in stays.
+  wait(operation, head) {
+    const wait = head.waits.find(it => it.operation === operation.id);
+    if (wait) this.element.querySelector(':scope > p.waits')?.replaceWith(waitsFor(wait));
+  }
+
   async operation(operation, head) {
     const turn = ++this.asked;
     const details = await this.source.details(operation.id);
@@ -53,7 +59,7 @@ export class Panel {
     const wait = head.waits.find(it => it.operation === operation.id);
     replace(this.element,
       el('h2', {}, operation.name, ' ', stateMark(operation.state)),
-      wait ? el('p', {class: 'waits'}, 'Waits for ', waitText(wait), wait.until ? [', ', countdown(wait.until)] : null) : null,
+      wait ? waitsFor(wait) : null,
       wait && head.why ? el('details', {class: 'why'}, el('summary', {}, 'Why it waits'), el('pre', {}, head.why)) : null,
       facts([['Kind', operation.kind], ['Called at', operation.source], ['Declared at', details.declared],
         ['Began', moment(operation.started)],
@@ -70,6 +76,10 @@ export class Panel {
         attempt.error ? errorBlock(attempt.error) : null,
         attempt.result !== undefined ? payload(attempt.result) : null)))) : null);
   }
+}
+
+function waitsFor(wait) {
+  return el('p', {class: 'waits'}, 'Waits for ', waitText(wait), wait.until ? [', ', countdown(wait.until)] : null);
 }
 
 function waits(head) {

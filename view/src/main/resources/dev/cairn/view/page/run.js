@@ -5,6 +5,12 @@ import {Diagram} from './diagram.js';
 import {Operations} from './table.js';
 import {Panel} from './panel.js';
 
+// The parts of the head that the panel of the run shows.
+const inPanel = head => JSON.stringify([head.status, head.failing, head.waits, head.why, head.invocations]);
+
+// An operation without the time that each heartbeat puts off.
+const timeless = operation => JSON.stringify({...operation, due: null});
+
 export class RunScreen {
   constructor(view, snapshot, source, acts) {
     this.head = snapshot.head;
@@ -45,14 +51,16 @@ export class RunScreen {
     const operations = changes.flatMap(change => change.operations ?? []);
     let touched = false;
     for (const change of changes) {
-      if (change.head) { touched ||= change.head.status !== this.head.status || change.head.failing?.failures !== this.head.failing?.failures; this.head = change.head; serverTime(change.head.now); }
+      if (change.head) { touched ||= inPanel(change.head) !== inPanel(this.head); this.head = change.head; serverTime(change.head.now); }
       if (change.nodes || change.edges) this.diagram.update(change.nodes ?? {}, change.edges);
     }
     // The panel may hold a form that somebody fills in: it is drawn again only if its operation has changed.
-    const before = JSON.stringify(this.table.byId.get(this.chosen));
+    const before = this.table.byId.get(this.chosen);
     this.table.update(operations, this.head.axis);
     this.drawTitle();
-    if (this.chosen === null ? touched : JSON.stringify(this.table.byId.get(this.chosen)) !== before) this.showPanel();
+    const now = this.table.byId.get(this.chosen);
+    if (this.chosen === null ? touched : timeless(now) !== timeless(before)) this.showPanel();
+    else if (now?.due !== before?.due) this.panel.wait(now, this.head);
   }
 
   drawTitle() {

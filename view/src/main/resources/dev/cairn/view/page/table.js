@@ -36,16 +36,17 @@ export class Operations {
 
   // Takes new and changed operations. Only rows in sight that changed are drawn again.
   update(operations, ticks) {
-    let grown = false;
+    const added = [];
     for (const operation of operations) {
-      if (!this.byId.has(operation.id)) { this.add(operation); grown = true; }
+      if (!this.byId.has(operation.id)) { this.add(operation); added.push(operation); }
       this.byId.set(operation.id, operation);
     }
+    const grown = added.length > 0;
     const stretched = JSON.stringify(this.axis.ticks) !== JSON.stringify(ticks);
     this.axis.set(ticks);
     if (grown || stretched) this.drawHead();
-    if (grown) this.arrange();
-    else if (stretched) this.rows.renew(this.visible.length);
+    if (grown && !this.append(added)) this.arrange();
+    else if (grown || stretched) this.rows.renew(this.visible.length);
     else for (const operation of operations) this.rows.change(this.index.get(operation.id));
   }
 
@@ -80,6 +81,18 @@ export class Operations {
       el('div', {role: 'columnheader', class: 'took'}, 'Took'),
       el('div', {role: 'columnheader', class: 'source', title: 'Line of the source'}, 'Line'),
       axisHead(this.axis));
+  }
+
+  // Puts operations below all others, which is where most belong; false if one of them does not.
+  append(operations) {
+    if (!this.visible.length || operations.some(it => this.byId.has(it.parent))) return false;
+    for (const {id} of operations) {
+      this.parents.get('').push(id);
+      this.index.set(id, this.visible.length);
+      this.visible.push([id, 1]);
+    }
+    this.element.setAttribute('aria-rowcount', this.visible.length + 1);
+    return true;
   }
 
   // The order of the tree: children below their parents, each in order of start.

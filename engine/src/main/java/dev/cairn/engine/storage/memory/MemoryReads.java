@@ -3,6 +3,7 @@ package dev.cairn.engine.storage.memory;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Known;
 import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.NodeRow;
@@ -44,6 +45,19 @@ final class MemoryReads {
       journals.put(
           key,
           database.operations.getOrDefault(key, Map.of()).values().stream()
+              .sorted(Comparator.comparingInt(OperationRow::position))
+              .toList());
+    }
+    return journals;
+  }
+
+  Map<Long, List<OperationRow>> journalsSince(Collection<Known> known) {
+    Map<Long, List<OperationRow>> journals = new HashMap<>();
+    for (Known it : known) {
+      journals.put(
+          it.execution(),
+          database.operations.getOrDefault(it.execution(), Map.of()).values().stream()
+              .filter(row -> row.position() > it.position() || it.open().contains(row.id()))
               .sorted(Comparator.comparingInt(OperationRow::position))
               .toList());
     }

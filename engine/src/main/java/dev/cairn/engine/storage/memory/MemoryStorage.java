@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.DeliveryRules;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Known;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
@@ -172,6 +173,11 @@ public final class MemoryStorage implements Storage {
   @Override
   public synchronized Map<Long, List<OperationRow>> journals(Collection<Long> executions) {
     return reads.journals(executions);
+  }
+
+  @Override
+  public synchronized Map<Long, List<OperationRow>> journalsSince(Collection<Known> known) {
+    return reads.journalsSince(known);
   }
 
   @Override

@@ -83,12 +83,15 @@ public final class OperationTable {
   List<OperationRow> operations(Set<OperationRef> operations) {
     return session
         .query("select " + Columns.OPERATION + " from ")
-        .add(
-            Values.of("r", operations)
-                .longs("execution", OperationRef::execution)
-                .texts("id", OperationRef::id))
+        .add(refs(operations))
         .add(" join operation o on o.execution = r.execution and o.id = r.id")
         .list(Columns::operation);
+  }
+
+  static Values<OperationRef> refs(Collection<OperationRef> operations) {
+    return Values.of("r", operations)
+        .longs("execution", OperationRef::execution)
+        .texts("id", OperationRef::id);
   }
 
   void clearWaits(Set<Long> executions) {

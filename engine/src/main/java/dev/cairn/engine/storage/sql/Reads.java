@@ -3,11 +3,13 @@ package dev.cairn.engine.storage.sql;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Known;
 import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.commit.Tables.OperationRef;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -55,6 +57,31 @@ public final class Reads {
         .query("select " + Columns.OPERATION + " from ")
         .add(SqlTables.keysOf(executions))
         .add(" join operation o on o.execution = k.key order by o.execution, o.position")
+        .list(Columns::operation)
+        .forEach(row -> Objects.requireNonNull(journals.get(row.execution())).add(row));
+    return journals;
+  }
+
+  public Map<Long, List<OperationRow>> journalsSince(Collection<Known> known) {
+    Map<Long, List<OperationRow>> journals = new HashMap<>();
+    if (known.isEmpty()) return journals;
+    known.forEach(it -> journals.put(it.execution(), new ArrayList<>()));
+    List<OperationRef> open = new ArrayList<>();
+    for (Known it : known) it.open().forEach(id -> open.add(new OperationRef(it.execution(), id)));
+    Query query =
+        session
+            .query("select " + Columns.OPERATION + " from ")
+            .add(
+                Values.of("k", known).longs("key", Known::execution).ints("known", Known::position))
+            .add(" join operation o on o.execution = k.key and o.position > k.known");
+    if (!open.isEmpty()) {
+      query
+          .add(" union all select " + Columns.OPERATION + " from ")
+          .add(OperationTable.refs(open))
+          .add(" join operation o on o.execution = r.execution and o.id = r.id");
+    }
+    query
+        .add(" order by execution, position")
         .list(Columns::operation)
         .forEach(row -> Objects.requireNonNull(journals.get(row.execution())).add(row));
     return journals;

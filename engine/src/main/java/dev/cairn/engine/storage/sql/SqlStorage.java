@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Known;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
@@ -162,6 +163,11 @@ public abstract class SqlStorage implements Storage {
   @Override
   public final Map<Long, List<OperationRow>> journals(Collection<Long> executions) {
     return whileOpen(session -> new Reads(session).journals(executions));
+  }
+
+  @Override
+  public final Map<Long, List<OperationRow>> journalsSince(Collection<Known> known) {
+    return read(session -> new Reads(session).journalsSince(known));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.sqlite;
 
+import dev.cairn.engine.storage.InUseException;
 import dev.cairn.engine.storage.StorageException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -62,7 +63,7 @@ final class ProcessLock implements AutoCloseable {
   }
 
   private static StorageException inUse(Path database, String holder) {
-    return new StorageException(
+    return new InUseException(
         database
             + " is in use by "
             + (holder.isEmpty() ? "another process" : holder)

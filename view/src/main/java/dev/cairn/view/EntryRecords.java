@@ -1,6 +1,5 @@
 package dev.cairn.view;
 
-import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -9,63 +8,22 @@ import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.state.Attempt;
 import dev.cairn.service.state.Entry;
-import dev.cairn.service.state.ExecutionState;
-import dev.cairn.service.state.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Records of runs from the journals of the durable service. */
-public final class StateRecords {
+/** Operations of runs from the journals of the durable service. */
+public final class EntryRecords {
 
   /**
-   * The record of a run.
+   * An operation of a run.
    *
-   * @param status where the storage says that it stands
-   * @param parkedBecause why nobody can run it; null unless it is parked
-   * @param isRunning whether workflow code runs at this moment
-   * @param failing the invocations that have failed since one last answered; null for none
-   * @param parent the run that waits for it; null for none
+   * @param entries finds other entries of the same run
    */
-  public static RunRecord of(
-      ExecutionState state,
-      int version,
-      int run,
-      String status,
-      @Nullable String parkedBecause,
-      boolean isRunning,
-      RunRecord.@Nullable Failing failing,
-      @Nullable RunId parent) {
-    Operation own = state.operation();
-    Outcome outcome = state.outcome();
-    List<RunRecord.Operation> operations = new ArrayList<>();
-    for (Entry entry : state.entries()) {
-      if (entry.operation().type() == OperationType.EXECUTION) continue;
-      operations.add(operation(entry, state));
-    }
-    return new RunRecord(
-        state.request().functionName(),
-        Objects.requireNonNullElse(state.request().executionName(), state.id()),
-        version,
-        run,
-        status,
-        parkedBecause,
-        isRunning,
-        own.startMillis(),
-        own.endMillis() == 0 ? null : own.endMillis(),
-        state.timeoutMillis(),
-        state.request().input(),
-        outcome == null ? null : outcome.result(),
-        outcome == null ? null : outcome.error(),
-        state.invocations(),
-        failing,
-        parent,
-        operations);
-  }
-
-  private static RunRecord.Operation operation(Entry entry, ExecutionState state) {
+  public static RunRecord.Operation of(Entry entry, Function<String, @Nullable Entry> entries) {
     Operation operation = entry.operation();
     var start = entry.start();
     return new RunRecord.Operation(
@@ -78,7 +36,7 @@ public final class StateRecords {
         operation.startMillis(),
         operation.endMillis() == 0 ? null : operation.endMillis(),
         operation.status().isTerminal() ? null : EntryRules.dueMillis(entry),
-        entry.isOutstanding() ? EntryRules.eventOf(entry, state::find) : null,
+        entry.isOutstanding() ? EntryRules.eventOf(entry, entries) : null,
         operation.details() instanceof OperationDetails.Callback callback
             ? callback.callbackId()
             : null,
@@ -127,5 +85,5 @@ public final class StateRecords {
     return attempts;
   }
 
-  private StateRecords() {}
+  private EntryRecords() {}
 }

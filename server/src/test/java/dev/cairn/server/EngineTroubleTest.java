@@ -1,4 +1,4 @@
-package dev.cairn.server.run;
+package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Trouble of the engine: callers learn that it is there and when to come again, and no more. */
-class EngineErrorsTest {
+class EngineTroubleTest {
   private static final String INTERNAL = "jdbc:postgresql://vault/runs";
 
   static RuntimeException[] trouble() {
@@ -34,7 +34,7 @@ class EngineErrorsTest {
     try (WebServer server =
         WebServer.start(
             WebServerOptions.loopback(0),
-            new EngineErrors()
+            new EngineTrouble()
                 .before(
                     request -> {
                       throw trouble;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.text;
+
+import org.jspecify.annotations.NullMarked;
