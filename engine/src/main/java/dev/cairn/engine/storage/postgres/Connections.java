@@ -23,6 +23,10 @@ final class Connections {
     this.options = settings.options();
   }
 
+  boolean areSessionsShared() {
+    return settings.areSessionsShared();
+  }
+
   /** For reads, on a connection of {@link #readers}. */
   Session reading(Connection connection) {
     return new Session(connection, dialect, settings.beforeReads());

@@ -54,6 +54,11 @@ final class Failures {
         && it.getServerErrorMessage().getWhere() != null;
   }
 
+  /** The transaction may not write; nothing was written. */
+  static boolean isReadOnly(SQLException e) {
+    return stateOf(e).equals("25006");
+  }
+
   /** Whether a run that was to be started is there. */
   static boolean isRepeatedStart(SQLException e) {
     return e instanceof PSQLException it

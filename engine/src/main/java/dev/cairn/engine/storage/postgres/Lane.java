@@ -40,6 +40,10 @@ final class Lane implements AutoCloseable {
     try {
       return work.apply(session());
     } catch (SqlFailure e) {
+      // Another program has made a shared session read-only; a transaction says what it is.
+      if (connections.areSessionsShared() && Failures.isReadOnly(e.failure())) {
+        return transaction(work);
+      }
       dropIfBroken(e.failure());
       throw e.failure();
     }

@@ -98,12 +98,12 @@ public final class PostgresStorage extends SqlStorage {
   private static PostgresStorage onSharedSessions(
       DataSource source, DeliveryRules rules, PostgresOptions options) {
     DataSource lent = LentConnections.ofSharedSessions(source);
-    String schema = SharedMigrations.run(lent);
+    SharedDefaults defaults = SharedMigrations.run(lent);
     LOG.info(
         "A pooler gives each transaction another session of PostgreSQL. Nodes do not wake each"
             + " other then: they find what others have left for them when they look, once a"
             + " second");
-    return new PostgresStorage(lent, rules, new Settings(options, schema));
+    return new PostgresStorage(lent, rules, new Settings(options, defaults));
   }
 
   @Override

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * pooler gives each transaction another session, every transaction brings them along, and they end
  * with it: the next transaction of the session may be another program's.
  *
- * @param schema the schema of the tables, where sessions are shared: a session may have the search
- *     path of another program. Null where they are not
+ * @param shared where sessions are shared: a session may have the settings of another program. Null
+ *     where they are not
  */
-record Settings(PostgresOptions options, @Nullable String schema) {
+record Settings(PostgresOptions options, @Nullable SharedDefaults shared) {
 
   /** Locks come before reads; a snapshot of the whole transaction would be older than its locks. */
   private static final String READ_COMMITTED = "read committed";
@@ -25,7 +25,7 @@ record Settings(PostgresOptions options, @Nullable String schema) {
   }
 
   boolean areSessionsShared() {
-    return schema != null;
+    return shared != null;
   }
 
   /** Statements for a new connection; empty where sessions are shared. */
@@ -55,24 +55,29 @@ record Settings(PostgresOptions options, @Nullable String schema) {
   }
 
   Preamble beforeWork() {
-    return preamble(work());
+    if (shared == null) return Preamble.NONE;
+    Map<String, String> settings = work();
+    settings.put("synchronous_commit", shared.synchronousCommit());
+    return preamble(settings, "read write", shared.schema());
   }
 
   Preamble beforeReads() {
+    if (shared == null) return Preamble.NONE;
     Map<String, String> settings = reads();
     settings.put("transaction_read_only", "on");
-    return preamble(settings);
+    return preamble(settings, "read only", shared.schema());
   }
 
-  private Preamble preamble(Map<String, String> settings) {
-    if (schema == null) return Preamble.NONE;
-    settings.put("search_path", schema);
+  private static Preamble preamble(Map<String, String> settings, String mode, String schema) {
+    // Temporary tables of another program would come first, if they were not named as the last.
+    settings.put("search_path", schema + ", pg_temp");
     String local =
         settings.entrySet().stream()
             .map(it -> "set_config(" + quoted(it.getKey()) + "," + quoted(it.getValue()) + ",true)")
             .collect(Collectors.joining(",", "select ", ""));
     return new Preamble(
-        List.of("set transaction isolation level " + READ_COMMITTED, local), List.of(local));
+        List.of("set transaction isolation level " + READ_COMMITTED + ", " + mode, local),
+        List.of(local));
   }
 
   private Map<String, String> work() {

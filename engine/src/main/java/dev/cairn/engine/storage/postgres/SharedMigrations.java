@@ -4,7 +4,6 @@ import dev.cairn.engine.storage.sql.Migrations;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
@@ -19,26 +18,20 @@ final class SharedMigrations {
   /** The transaction belongs to {@link #run}, and ends with it. */
   private static final Set<String> IGNORED = Set.of("close", "commit", "rollback", "setAutoCommit");
 
-  /** Answers the name of the schema, quoted where it has to be. */
-  static String run(DataSource source) {
+  static SharedDefaults run(DataSource source) {
     try (Connection connection = source.getConnection()) {
       connection.setAutoCommit(false);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("set transaction read write");
+      }
       KeptSettings settings = KeptSettings.of(connection);
+      SharedDefaults defaults = SharedDefaults.take(connection);
       Migrations.run(always(connection), Migrations.Kind.POSTGRES);
       settings.restore(connection);
-      String schema = schema(connection);
       connection.commit();
-      return schema;
+      return defaults;
     } catch (SQLException e) {
       throw Failures.of(e);
-    }
-  }
-
-  private static String schema(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("select quote_ident(current_schema())")) {
-      row.next();
-      return row.getString(1);
     }
   }
 

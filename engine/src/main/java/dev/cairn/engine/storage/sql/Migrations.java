@@ -83,7 +83,7 @@ public final class Migrations {
       }
       flyway.migrate();
     } catch (FlywayException e) {
-      throw new StorageException("the schema cannot be brought to this version: " + reasonOf(e), e);
+      throw failure("the schema cannot be brought to this version: " + reasonOf(e), e);
     }
   }
 
@@ -160,17 +160,24 @@ public final class Migrations {
     try (Connection connection = source.getConnection()) {
       connection.getMetaData().getDatabaseProductVersion();
     } catch (SQLException e) {
-      String message = "the database cannot be opened: " + SqlFailure.reasonOf(e);
-      boolean isAway = e.getSQLState() != null && e.getSQLState().startsWith("08");
-      throw isAway ? new StorageUnavailableException(message, e) : new StorageException(message, e);
+      throw failure("the database cannot be opened: " + SqlFailure.reasonOf(e), e);
     }
+  }
+
+  private static StorageException failure(String message, Exception e) {
+    Throwable cause = e;
+    while (cause != null && !(cause instanceof SQLException)) cause = cause.getCause();
+    String state = cause instanceof SQLException failed ? failed.getSQLState() : null;
+    boolean isAway = state != null && state.startsWith("08");
+    return isAway ? new StorageUnavailableException(message, e) : new StorageException(message, e);
   }
 
   /** The message of the innermost cause; those around it repeat it with ornaments. */
   private static String reasonOf(Throwable failure) {
     Throwable reason = failure;
     while (reason.getCause() != null) reason = reason.getCause();
-    return String.valueOf(reason.getMessage()).strip();
+    String message = reason.getMessage();
+    return message == null ? reason.getClass().getSimpleName() : message.strip();
   }
 
   private Migrations() {}

@@ -134,7 +134,7 @@ class SharedSessionsTest {
         PostgresStorage storage = open()) {
       statement.execute(
           "set search_path = pg_catalog; set statement_timeout = 0; set"
-              + " default_transaction_isolation = 'serializable'");
+              + " default_transaction_isolation = 'serializable'; set synchronous_commit = off");
       storage.change(
           session -> {
             for (int i = 0; i < 2; i++) {
@@ -142,7 +142,8 @@ class SharedSessionsTest {
               assertThat(setting(session, "idle_in_transaction_session_timeout")).isEqualTo("1s");
               assertThat(setting(session, "transaction_isolation")).isEqualTo("read committed");
               assertThat(setting(session, "enable_seqscan")).isEqualTo("off");
-              assertThat(setting(session, "search_path")).isEqualTo("public");
+              assertThat(setting(session, "search_path")).isEqualTo("public, pg_temp");
+              assertThat(setting(session, "synchronous_commit")).isEqualTo("on");
             }
             return 1;
           });
@@ -157,6 +158,44 @@ class SharedSessionsTest {
       assertThatThrownBy(() -> storage.read(session -> session.query("delete from node").update()))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("read-only transaction");
+    }
+  }
+
+  @Test
+  void theSchemaIsWhereNoOtherProgramWantsIt() throws SQLException {
+    try (Connection other = DriverManager.getConnection(pooler.url(database));
+        Statement statement = other.createStatement()) {
+      statement.execute("create schema acme; set search_path = acme");
+      try (PostgresStorage storage = open()) {
+        assertThat(commits(storage)).isNotNull();
+      }
+      try (ResultSet row = statement.executeQuery("select to_regclass('acme.execution')")) {
+        row.next();
+        assertThat(row.getString(1)).isNull();
+      }
+    }
+  }
+
+  @Test
+  void sessionsThatAnotherProgramHasMadeReadOnlyAreWritten() throws SQLException {
+    try (Connection other = DriverManager.getConnection(pooler.url(database));
+        Statement statement = other.createStatement()) {
+      statement.execute("set default_transaction_read_only = on");
+      try (PostgresStorage storage = open()) {
+        assertThat(commits(storage)).isNotNull();
+        assertThat(state(other)).contains("default_transaction_read_only = on by session");
+      }
+    }
+  }
+
+  @Test
+  void temporaryTablesOfAnotherProgramAreNotTakenForTheEngines() throws SQLException {
+    try (Connection other = DriverManager.getConnection(pooler.url(database));
+        Statement statement = other.createStatement();
+        PostgresStorage storage = open()) {
+      statement.execute("create temp table execution (a int); create temp table lease (a int)");
+
+      assertThat(commits(storage)).isNotNull();
     }
   }
 
