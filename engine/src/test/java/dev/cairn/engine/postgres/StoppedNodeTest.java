@@ -47,7 +47,19 @@ class StoppedNodeTest {
 
   @Test
   void itIsTakenOverAndWritesNothingWhenItGoesOn() {
-    try (ChildJvm child = new ChildJvm(StoppedNode.class, database, LEASE_MILLIS, "500")) {
+    isTakenOver(database);
+  }
+
+  /** There the limit for idle transactions comes with the transaction. */
+  @Test
+  void itIsTakenOverBehindAPoolerToo() {
+    try (PgBouncer pooler = PgBouncer.start("transaction", 2)) {
+      isTakenOver(pooler.url(database));
+    }
+  }
+
+  private void isTakenOver(String url) {
+    try (ChildJvm child = new ChildJvm(StoppedNode.class, url, LEASE_MILLIS, "500")) {
       assertThat(child.line()).isEqualTo("inside");
       child.signal("STOP");
 
