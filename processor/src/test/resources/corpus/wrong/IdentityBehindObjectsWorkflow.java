@@ -27,6 +27,7 @@ abstract class IdentityBehindObjectsWorkflow {
     List<Object> filled = new ArrayList<>();
     filled.add(plain);
     work(filled.toString()); // CAIRN307
+    work(String.valueOf((Object) new String[] {in})); // CAIRN307
     work(Arrays.toString(new Object[] {"a", 1}));
     Object text = in;
     work(text.toString());

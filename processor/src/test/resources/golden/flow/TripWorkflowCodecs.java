@@ -67,15 +67,15 @@ final class TripWorkflowCodecs extends RecordCodecs {
 
   private static void writeTicket(JsonOut out, TripWorkflow.Ticket it) throws IOException {
     out.writeString("number", it.number());
-    out.write("leg", it.leg(), LEG);
-    out.write("seat", it.seat(), STRING_OPTIONAL);
+    LEG.writeTo(out, "leg", it.leg());
+    STRING_OPTIONAL.writeTo(out, "seat", it.seat());
   }
 
   private static TripWorkflow.Ticket readTicket(JsonFields in) throws IOException {
     return new TripWorkflow.Ticket(
         in.readString("number"),
-        in.read("leg", LEG),
-        in.read("seat", STRING_OPTIONAL));
+        LEG.readFrom(in, "leg"),
+        STRING_OPTIONAL.readFrom(in, "seat"));
   }
 
   private static void writeCallbackId(JsonOut out, CallbackId it) throws IOException {

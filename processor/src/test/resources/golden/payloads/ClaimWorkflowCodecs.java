@@ -109,13 +109,13 @@ final class ClaimWorkflowCodecs extends RecordCodecs {
 
   private static void writeRejected(JsonOut out, ClaimWorkflow.Decision.Rejected it)
       throws IOException {
-    out.write("claim", it.claim(), CLAIM);
+    CLAIM.writeTo(out, "claim", it.claim());
     out.writeString("reason", it.reason());
   }
 
   private static ClaimWorkflow.Decision.Rejected readRejected(JsonFields in) throws IOException {
     return new ClaimWorkflow.Decision.Rejected(
-        in.read("claim", CLAIM),
+        CLAIM.readFrom(in, "claim"),
         in.readString("reason"));
   }
 
@@ -131,37 +131,37 @@ final class ClaimWorkflowCodecs extends RecordCodecs {
 
   private static void writeClaimOk(JsonOut out, ClaimWorkflow.Ok<ClaimWorkflow.Claim> it)
       throws IOException {
-    out.write("value", it.value(), CLAIM);
+    CLAIM.writeTo(out, "value", it.value());
   }
 
   private static ClaimWorkflow.Ok<ClaimWorkflow.Claim> readClaimOk(JsonFields in)
       throws IOException {
-    return new ClaimWorkflow.Ok<>(in.read("value", CLAIM));
+    return new ClaimWorkflow.Ok<>(CLAIM.readFrom(in, "value"));
   }
 
   private static void writeClaim(JsonOut out, ClaimWorkflow.Claim it) throws IOException {
     out.writeString("policy", it.policy());
-    out.write("items", it.items(), ITEM_LIST);
-    out.write("note", it.note(), STRING_OPTIONAL);
+    ITEM_LIST.writeTo(out, "items", it.items());
+    STRING_OPTIONAL.writeTo(out, "note", it.note());
   }
 
   private static ClaimWorkflow.Claim readClaim(JsonFields in) throws IOException {
     return new ClaimWorkflow.Claim(
         in.readString("policy"),
-        in.read("items", ITEM_LIST),
-        in.read("note", STRING_OPTIONAL));
+        ITEM_LIST.readFrom(in, "items"),
+        STRING_OPTIONAL.readFrom(in, "note"));
   }
 
   private static void writeItem(JsonOut out, ClaimWorkflow.Item it) throws IOException {
     out.writeString("name", it.name());
     out.writeLong("cents", it.cents());
-    out.write("kind", it.kind(), KIND);
+    KIND.writeTo(out, "kind", it.kind());
   }
 
   private static ClaimWorkflow.Item readItem(JsonFields in) throws IOException {
     return new ClaimWorkflow.Item(
         in.readString("name"),
         in.readLong("cents"),
-        in.read("kind", KIND));
+        KIND.readFrom(in, "kind"));
   }
 }

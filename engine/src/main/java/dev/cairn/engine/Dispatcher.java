@@ -221,15 +221,15 @@ final class Dispatcher {
   }
 
   /**
-   * Looks for runs that have what they wait for and were not woken: through all of them when the
-   * node begins, and again when another one has died.
+   * Looks for runs that have what they wait for and were not woken, and for runs that wait for
+   * nothing: through all of them when the node begins, and again when another one has died.
    */
   private void mend() {
     if (mendFrom == null) return;
     Mending mended = storage.mend(node.id(), mendFrom, MEND);
     mendFrom = mended.last();
     if (mended.woken() == 0) return;
-    log.warn("{} runs had what they waited for, and were woken", mended.woken());
+    log.warn("{} runs slept with nothing left to wait for, and were woken", mended.woken());
     signal.raise();
   }
 }

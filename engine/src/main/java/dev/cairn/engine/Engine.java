@@ -1,10 +1,8 @@
 package dev.cairn.engine;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.engine.storage.StorageException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.client.EventAddress;
@@ -28,7 +26,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -69,7 +66,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final Membership membership;
   private final RunCommands commands;
   private final EventSender events;
-  private final AtomicBoolean isClosed = new AtomicBoolean();
+  private final Closing closing = new Closing();
 
   private Engine(EngineOptions options) {
     this.options = options;
@@ -115,6 +112,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
+    closing.requireOpen();
     return new EngineReader(storage, watchers, membership::node, workflows::codeOf, this::isTaken);
   }
 
@@ -128,7 +126,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * the workflow's name and version.
    */
   public Engine register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    requireOpen();
+    closing.requireOpen();
     workflows.add(executors);
     membership.versionsChanged();
     return this;
@@ -138,14 +136,10 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * Adds a workflow whose code runs elsewhere. Its invocations write through {@link #backend()}.
    */
   public Engine register(String workflow, RemoteWorkflow remote) {
-    requireOpen();
+    closing.requireOpen();
     workflows.addRemote(workflow, remote);
     membership.versionsChanged();
     return this;
-  }
-
-  private void requireOpen() {
-    if (isClosed.get()) throw new EngineClosedException();
   }
 
   /** The functions and workflows that this engine can start, as calls of workflows find them. */
@@ -165,7 +159,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    *     function
    */
   public Engine function(String name, Function<@Nullable String, @Nullable String> function) {
-    requireOpen();
+    closing.requireOpen();
     workflows.addFunction(name, function);
     return this;
   }
@@ -200,12 +194,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public void heartbeat(EventAddress event) {
-    try {
-      events.heartbeat(event);
-    } catch (StorageException e) {
-      requireOpen();
-      throw e;
-    }
+    events.heartbeat(event);
   }
 
   /**
@@ -233,7 +222,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public RunOutcome status(RunId run) {
-    requireOpen();
+    closing.requireOpen();
     return results.status(Targets.of(run));
   }
 
@@ -271,13 +260,12 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public RunList list(RunQuery query) {
-    requireOpen();
+    closing.requireOpen();
     return new RunLists(storage).page(query);
   }
 
   @Override
   public List<HistoryEvent> history(RunId run) {
-    requireOpen();
     return reader()
         .find(run.workflow(), run.id())
         .map(found -> History.of(found.state()))
@@ -290,37 +278,42 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
-  void crash() throws InterruptedException {
-    if (!isClosed.compareAndSet(false, true)) return;
-    Node node = membership.close();
-    node.close();
-    var unused = threads.shutdownNow();
-    results.close();
-    watchers.close();
+  void crash() {
+    closing.once(
+        () -> {
+          Node node = membership.close();
+          node.close();
+          var unused = threads.shutdownNow();
+          results.close();
+          watchers.close();
+        });
   }
 
-  /** Lets runs come to a stop, gives the rest back to others, and ends. */
+  /**
+   * Lets runs come to a stop, gives the rest back to others, and ends. A second thread that closes
+   * it waits until that is done.
+   */
   @Override
   public void close() {
-    if (!isClosed.compareAndSet(false, true)) return;
+    closing.once(this::end);
+  }
+
+  private void end() throws InterruptedException {
     Node node = membership.close();
-    boolean interrupted = false;
     try {
       if (!node.isLost()) node.drain(DRAIN);
       threads.shutdown();
       boolean unused = threads.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
       node.close();
       node.leave();
-    } catch (InterruptedException e) {
-      interrupted = true;
     } catch (RuntimeException e) {
       // The storage is away: others take the runs over when the lease has ended.
       log.warn("Node {} could not give back what it ran: {}", node.id(), e.toString());
+    } finally {
+      threads.shutdown();
+      results.close();
+      watchers.close();
+      storage.close();
     }
-    threads.shutdown();
-    results.close();
-    watchers.close();
-    storage.close();
-    if (interrupted) Thread.currentThread().interrupt();
   }
 }

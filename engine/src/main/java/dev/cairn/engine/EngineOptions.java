@@ -38,7 +38,7 @@ public final class EngineOptions {
     private Duration lease = Duration.ofSeconds(15);
     private int queue = 20_000;
     private long queueBytes = 64 * MB;
-    private long journalBytes = Math.max(64 * MB, Runtime.getRuntime().maxMemory() / 2);
+    private long journalBytes = Runtime.getRuntime().maxMemory() / 2;
     private long cacheBytes = 64 * MB;
     private MailboxLimits mailbox = MailboxLimits.DEFAULT;
     private Profile profile = Profile.ENGINE;

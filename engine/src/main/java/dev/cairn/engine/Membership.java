@@ -1,7 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.CoordinatorOp;
-import dev.cairn.engine.coordinator.EngineClosedException;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;

@@ -10,7 +10,6 @@ import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.checkpoint.BackendException;
@@ -22,7 +21,6 @@ import dev.cairn.service.Effect;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -52,8 +50,7 @@ final class Node implements Surroundings {
   private final StorageCoordinator coordinator;
   private final LeaseKeeper lease;
   private final Dispatcher dispatcher;
-  private volatile List<WorkflowVersion> versions;
-  private volatile boolean hasUntoldVersions;
+  private final NodeVersions versions;
   private volatile boolean isLost;
 
   Node(
@@ -74,9 +71,9 @@ final class Node implements Surroundings {
     this.watchers = watchers;
     this.threads = threads;
     this.whenLost = whenLost;
-    this.versions = versionsOf(registry);
+    this.versions = new NodeVersions(storage, registry);
     long before = options.steady().getAsLong();
-    Lease given = storage.register(options.node(), versions, options.lease());
+    Lease given = storage.register(options.node(), versions.all(), options.lease());
     clock.read(given.now());
     this.lease =
         new LeaseKeeper(
@@ -127,9 +124,8 @@ final class Node implements Surroundings {
 
   /** The registry has changed. */
   void versionsChanged() {
-    versions = versionsOf(registry);
+    versions.changed();
     runners.registryChanged();
-    hasUntoldVersions = true;
     tellVersions();
     look(true, false);
   }
@@ -138,16 +134,10 @@ final class Node implements Surroundings {
    * Tells the other nodes what this one can run, unless they know; now or when they can be told.
    */
   void tellVersions() {
-    if (!hasUntoldVersions) return;
-    // Said before the write, so that a change in between is told by the next one.
-    hasUntoldVersions = false;
     try {
-      storage.setVersions(id(), versions);
+      versions.tell(id());
     } catch (NodeLostException e) {
       nodeLost();
-    } catch (StorageException e) {
-      hasUntoldVersions = true;
-      log.warn("Other nodes are told later what node {} can run: {}", id(), e.toString());
     }
   }
 
@@ -158,16 +148,6 @@ final class Node implements Surroundings {
 
   EngineBackend backend() {
     return backend;
-  }
-
-  private static List<WorkflowVersion> versionsOf(WorkflowRegistry registry) {
-    List<WorkflowVersion> versions = new ArrayList<>();
-    registry
-        .runnable()
-        .forEach(
-            (name, numbers) ->
-                numbers.forEach(number -> versions.add(new WorkflowVersion(name, number))));
-    return List.copyOf(versions);
   }
 
   // --- Surroundings ---
@@ -261,7 +241,7 @@ final class Node implements Surroundings {
 
   @Override
   public List<WorkflowVersion> versions() {
-    return versions;
+    return versions.all();
   }
 
   @Override

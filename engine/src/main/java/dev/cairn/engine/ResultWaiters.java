@@ -1,10 +1,10 @@
 package dev.cairn.engine;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.InvocationLines;
 import dev.cairn.engine.storage.Ending;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.Storage;
@@ -69,6 +69,8 @@ final class ResultWaiters {
     // Waiting begins before the look, so an end cannot fall in between.
     Waiting mine = enter(target);
     try {
+      // Asked for after that, so that whoever begins to wait while it is closed is not forgotten.
+      if (isClosed) throw new EngineClosedException();
       Optional<WorkflowRecord> here = running.apply(target);
       if (here.isPresent()) {
         mine.key = here.get().execution();
@@ -97,7 +99,6 @@ final class ResultWaiters {
   }
 
   private Waiting enter(Target.ByName target) {
-    if (isClosed) throw new EngineClosedException();
     return Objects.requireNonNull(
         waiting.compute(
             target,

@@ -5,7 +5,6 @@ import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.memory.MemoryStorage;
-import dev.cairn.engine.storage.postgres.LentConnections;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
 import dev.cairn.engine.storage.postgres.PostgresStorage;
 import dev.cairn.engine.storage.sql.SqlFailure;
@@ -88,12 +87,7 @@ public sealed interface StorageLocation {
                 + "; a SQLite file is opened by its URL, jdbc:sqlite:FILE");
       }
       return Drivers.POSTGRESQL.use(
-          () -> {
-            LentConnections connections = new LentConnections(source);
-            PostgresOptions options = postgres(limits, lease);
-            connections.requireEnough(options);
-            return PostgresStorage.open(connections, rules, options);
-          });
+          () -> PostgresStorage.openLent(source, rules, postgres(limits, lease)));
     }
 
     private String product() {

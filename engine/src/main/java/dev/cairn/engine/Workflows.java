@@ -37,6 +37,7 @@ final class Workflows implements FunctionCatalog {
   }
 
   void add(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    Objects.requireNonNull(executors, "register needs a supplier of executors, and was given null");
     WorkflowExecutor<?, ?> one =
         Objects.requireNonNull(
             executors.get(),

@@ -3,6 +3,7 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
@@ -14,10 +15,15 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
@@ -108,6 +114,80 @@ abstract class DurableEngineContract extends EngineContract {
   }
 
   @Test
+  void whoeverClosesItOnceMoreWaitsUntilItIsClosed() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    List<String> order = new CopyOnWriteArrayList<>();
+    register(
+        "busy",
+        (it, in) ->
+            it.step(
+                "work",
+                () -> {
+                  begun.countDown();
+                  waited(go);
+                  order.add("the body has ended");
+                  return "ok";
+                }));
+    engine.start(run("busy", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    Thread first = new Thread(engine::close);
+    first.start();
+    while (first.getState() != Thread.State.TIMED_WAITING) Thread.onSpinWait();
+    Thread second =
+        new Thread(
+            () -> {
+              engine.close();
+              order.add("closed");
+            });
+    second.start();
+    while (second.getState() != Thread.State.WAITING && second.isAlive()) Thread.onSpinWait();
+    go.countDown();
+    first.join();
+    second.join();
+
+    assertThat(order).containsExactly("the body has ended", "closed");
+  }
+
+  @Test
+  void anEngineThatIsClosedSaysSoToItsReaders() {
+    EngineReader reader = engine.reader();
+    engine.close();
+
+    assertThatThrownBy(engine::reader).isInstanceOf(EngineClosedException.class);
+    assertThatThrownBy(reader::counts).isInstanceOf(EngineClosedException.class);
+    assertThatThrownBy(() -> engine.heartbeat(event("approve", "a-1", "approval")))
+        .isInstanceOf(EngineClosedException.class);
+  }
+
+  @Test
+  void callersThatWaitWhileItIsClosedAreToldSo() throws Exception {
+    register("approve", (it, in) -> it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    List<CompletableFuture<Void>> callers = new ArrayList<>();
+    CountDownLatch begun = new CountDownLatch(24);
+    ExecutorService threads = Executors.newCachedThreadPool();
+    for (int i = 0; i < 24; i++) {
+      callers.add(
+          CompletableFuture.runAsync(
+              () -> {
+                begun.countDown();
+                while (engine.await(run("approve", "run-1"), Duration.ofMillis(1)) != null) {
+                  Thread.onSpinWait();
+                }
+              },
+              threads));
+    }
+    begun.await();
+    engine.close();
+
+    for (CompletableFuture<Void> caller : callers) {
+      assertThatThrownBy(caller::join).hasCauseInstanceOf(EngineClosedException.class);
+    }
+    threads.shutdown();
+  }
+
+  @Test
   void aSleepThatEndedWhileNobodyWasThereIsOver() throws Exception {
     Script.Code code =
         (it, in) -> {
@@ -191,13 +271,19 @@ abstract class DurableEngineContract extends EngineContract {
         "operation set type = 99",
         "operation set status = 9",
         "operation set parent = 'nobody'",
+        "operation set event = null",
         "execution set invocations = 'none'"
       })
   void aDamagedRowParksItsRunAndTheOthersGoOn(String damage) throws Exception {
     Script.Code code = (it, in) -> it.await("approval");
     String which = damage.startsWith("operation") ? "execution" : "key";
     suspendTwo(
-        code, damage + " where " + which + " = (select key from execution where name = 'bad')");
+        code,
+        "update "
+            + damage
+            + " where "
+            + which
+            + " = (select key from execution where name = 'bad')");
     register("approve", code);
     engine.sendEvent(event("approve", "good", "approval"), "\"yes\"");
     // It is due, so that the node reads it together with others.
@@ -214,10 +300,65 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(engine.reader().find("approve", "bad")).isPresent();
   }
 
+  /** Half of a run was deleted: it replays what is there, and waits anew. */
+  @ParameterizedTest
+  @ValueSource(strings = {"event is not null", "true"})
+  void aRunThatWaitsForNothingIsWokenWhenANodeBegins(String deleted) throws Exception {
+    Script.Code code = (it, in) -> it.step("a", () -> "a-") + it.await("approval");
+    suspendTwo(
+        code,
+        "delete from operation where "
+            + deleted
+            + " and execution = (select key from execution where name = 'bad')");
+    register("approve", code);
+    engine.sendEvent(event("approve", "bad", "approval"), "\"yes\"");
+
+    assertThat(engine.await(run("approve", "bad"), LONG)).isEqualTo(succeeded("a-yes"));
+  }
+
+  @Test
+  void aRunUnderWayIsShownThoughWhatItFailedWithCannotBeRead() throws Exception {
+    suspendTwo(
+        (it, in) -> it.await("approval"),
+        "update execution set error = 'none', invocations = 'none', failures = 1");
+
+    assertThat(engine.status(run("approve", "bad")))
+        .isEqualTo(new RunOutcome.Running("1 invocation has failed"));
+    assertThat(engine.history(run("approve", "bad"))).isNotEmpty();
+  }
+
+  @Test
+  void aRunThatHasFailedIsShownThoughItsErrorCannotBeRead() throws Exception {
+    register("fails", (it, in) -> Objects.requireNonNull(null, "none"));
+    assertThat(runToEnd("fails", "bad")).isInstanceOf(RunOutcome.Failed.class);
+    engine.close();
+    execute("update execution set error = 'none'");
+    engine = Engine.open(options());
+
+    assertThat(engine.status(run("fails", "bad")))
+        .isInstanceOfSatisfying(
+            RunOutcome.Failed.class,
+            failed -> assertThat(failed.error().message()).contains("cannot be read"));
+    assertThat(engine.history(run("fails", "bad"))).isNotEmpty();
+  }
+
+  @Test
+  void aRunThatHasNotEndedIsNotPurged() throws Exception {
+    Script.Code code = (it, in) -> it.await("approval");
+    register("brief", (it, in) -> "ended");
+    runToEnd("brief", "run-1");
+    suspendTwo(code, "update execution set expires_at = 1");
+    awaitPurged("brief", "run-1");
+    register("approve", code);
+    engine.sendEvent(event("approve", "bad", "approval"), "\"yes\"");
+
+    assertThat(engine.await(run("approve", "bad"), LONG)).isEqualTo(succeeded("yes"));
+  }
+
   @Test
   void aRunOfANodeThatIsNotKnownIsTakenOver() throws Exception {
     Script.Code code = (it, in) -> it.await("approval");
-    suspendTwo(code, "execution set owner = 777, status = 1 where name = 'bad'");
+    suspendTwo(code, "update execution set owner = 777, status = 1 where name = 'bad'");
     register("approve", code);
     engine.sendEvent(event("approve", "bad", "approval"), "\"yes\"");
 
@@ -229,7 +370,7 @@ abstract class DurableEngineContract extends EngineContract {
   @ValueSource(strings = {"77, wake_at = 1", "77", "5", "4, wake_at = 1"})
   void aRunWithAnUnknownStatusIsParkedAndTheOthersGoOn(String damage) throws Exception {
     Script.Code code = (it, in) -> it.await("approval");
-    suspendTwo(code, "execution set status = " + damage + " where name = 'bad'");
+    suspendTwo(code, "update execution set status = " + damage + " where name = 'bad'");
     register("approve", code);
     engine.broadcast("approval", "\"yes\"");
 
@@ -318,11 +459,22 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(steps).hasValue(1);
   }
 
+  @Test
+  void anInputThatWasChangedBeforeTheFirstInvocationParksTheRun() throws Exception {
+    engine.start(run("approve", "run-1"), "\"in\"");
+    change("execution set input = '\"other\"'");
+    register("approve", (it, in) -> in);
+
+    assertThat(engine.await(run("approve", "run-1"), LONG))
+        .isInstanceOfSatisfying(
+            RunOutcome.Parked.class, parked -> assertThat(parked.reason()).contains("its input"));
+  }
+
   /** That is the fault of those who sent them, which nobody can mend in the storage. */
   @Test
   void aPayloadOfAnotherThatCannotBeReadFailsTheRun() throws Exception {
     Script.Code code = (it, in) -> it.await("approval");
-    suspendTwo(code, "execution set failures = 0");
+    suspendTwo(code, "update execution set failures = 0");
     register("approve", code);
     engine.sendEvent(event("approve", "bad", "approval"), "{broken");
     engine.start(run("approve", "worse"), "{broken");
@@ -336,14 +488,14 @@ abstract class DurableEngineContract extends EngineContract {
   }
 
   /** Two runs wait for an approval, and nobody runs them; the storage is changed meanwhile. */
-  private void suspendTwo(Script.Code code, String update) throws Exception {
+  private void suspendTwo(Script.Code code, String damage) throws Exception {
     register("approve", code);
     for (String id : List.of("bad", "good")) {
       engine.start(run("approve", id), "\"in\"");
       awaitWaiting("approve", id, "approval");
     }
     engine.close();
-    change(update);
+    execute(damage);
     engine = Engine.open(options());
   }
 
@@ -380,9 +532,13 @@ abstract class DurableEngineContract extends EngineContract {
   }
 
   private void change(String update) throws SQLException {
+    execute("update " + update);
+  }
+
+  private void execute(String sql) throws SQLException {
     try (Connection connection = DriverManager.getConnection(url());
         Statement statement = connection.createStatement()) {
-      statement.execute("update " + update);
+      statement.execute(sql);
     }
   }
 }

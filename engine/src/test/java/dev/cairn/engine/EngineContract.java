@@ -1,6 +1,8 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.CallbackId;
@@ -98,6 +100,21 @@ abstract class EngineContract {
             "StepSucceeded b",
             "InvocationCompleted",
             "ExecutionSucceeded");
+  }
+
+  /** As callers without a check for null write. */
+  @SuppressWarnings("NullAway")
+  @Test
+  void argumentsThatAreMissingAreNamed() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> engine.register(null))
+        .withMessageContaining("supplier of executors");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> engine.sendEvent(event("order", "run-1", "paid"), null, "1"))
+        .withMessageContaining("the id of an event");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> engine.broadcast("paid", null, "1"))
+        .withMessageContaining("the id of an event");
   }
 
   @Test

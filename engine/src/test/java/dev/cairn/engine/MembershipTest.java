@@ -3,8 +3,8 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
@@ -168,5 +168,6 @@ class MembershipTest {
     assertThatThrownBy(() -> engine.list(RunQuery.all())).isInstanceOf(EngineClosedException.class);
     assertThatThrownBy(() -> engine.status(run("1"))).isInstanceOf(EngineClosedException.class);
     assertThatThrownBy(() -> engine.history(run("1"))).isInstanceOf(EngineClosedException.class);
+    assertThatThrownBy(engine::reader).isInstanceOf(EngineClosedException.class);
   }
 }

@@ -80,6 +80,7 @@ final class PostgresEngineTest extends DurableEngineContract {
 
       assertThat(engine.await(run("steps", "run-1"), LONG)).isEqualTo(succeeded("in-a-yes"));
       engine.close();
+      assertThat(pool.getHikariPoolMXBean().getActiveConnections()).as("all are back").isZero();
     }
   }
 

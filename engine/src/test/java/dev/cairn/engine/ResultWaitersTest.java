@@ -3,9 +3,9 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.Slots;

@@ -1,9 +1,7 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import dev.cairn.runtime.client.RunOutcome;
@@ -65,14 +63,6 @@ final class SqliteEngineTest extends DurableEngineContract {
       engine.start(run("sleepy", "short-" + runs), "\"PT0.02S\"");
     } while (engine.await(run("sleepy", "short-" + runs++), Duration.ofMillis(300))
         instanceof RunOutcome.Running);
-  }
-
-  @Test
-  void aHeartbeatToAnEngineThatIsClosedSaysSo() {
-    engine.close();
-
-    assertThatThrownBy(() -> engine.heartbeat(event("approve", "a-1", "approval")))
-        .isInstanceOf(EngineClosedException.class);
   }
 
   /** As the docs say that a file is backed up while the engine runs, and restored. */

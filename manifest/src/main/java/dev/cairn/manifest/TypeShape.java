@@ -10,8 +10,9 @@ import java.util.TreeMap;
  *
  * @param kind {@code record}, {@code class}, {@code interface} or {@code enum}
  * @param parameters the names of its type parameters
- * @param properties a record's components in their order; of others, what getters and public fields
- *     show, by name
+ * @param properties a record's components in their order; of an enum, the constants that are not
+ *     written by their names, each with what it is written by; of others, what getters and public
+ *     fields show, by name
  * @param constants an enum's constants, in their order
  * @param subtypes the types that values may have instead, by what JSON tells them by
  * @param aliases other names that properties and constants are read by, with those that they stand
@@ -41,9 +42,13 @@ public record TypeShape(
    *
    * @param refuses the properties whose absence the constructor refuses
    * @param creator the properties that a creator of Jackson's takes; empty if there is none
-   * @param code a digest of the code of the constructor or creator; empty if it has none
+   * @param code a digest of the code of the constructor or creator; empty if it has none; begins
+   *     with {@link #SETS} if the code does more than to refuse values
    */
   public record Making(List<String> refuses, List<String> creator, String code) {
+
+    /** Begins the digest of code that makes other values than those of the JSON. */
+    public static final String SETS = "sets ";
 
     /** By a constructor that takes whatever comes. */
     public static final Making PLAIN = new Making(List.of(), List.of(), "");

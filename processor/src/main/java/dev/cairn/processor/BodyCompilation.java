@@ -142,7 +142,11 @@ final class BodyCompilation {
       Optional<WorkflowMachine> machine)
       throws IOException {
     SortedMap<String, TypeShape> types =
-        times.in(READ, () -> reading.readShapes(ManifestBuilder.payloads(model, flow)));
+        times.in(
+            READ,
+            () ->
+                reading.readShapes(
+                    ManifestBuilder.payloads(model, flow), ManifestBuilder.codecs(model, flow)));
     Map<String, SortedMap<String, String>> failures =
         times.in(READ, () -> reading.readFailures(model));
     return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types, failures));

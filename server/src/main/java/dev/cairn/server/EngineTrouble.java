@@ -1,6 +1,6 @@
 package dev.cairn.server;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.http.Answer;

@@ -2,7 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.engine.coordinator.EngineClosedException;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.http.WebServer;

@@ -1,5 +1,6 @@
 package dev.cairn.testing;
 
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.testing.backend.ExecutionSnapshot;
@@ -50,18 +51,21 @@ public final class CrashMatrix {
   private final Set<CrashPoint.Moment> moments;
   private final Set<String> without;
   private final boolean parallel;
+  private final boolean compareRuns;
 
   private CrashMatrix(
       Scenario scenario,
       RunnerOptions options,
       Set<CrashPoint.Moment> moments,
       Set<String> without,
-      boolean parallel) {
+      boolean parallel,
+      boolean compareRuns) {
     this.scenario = scenario;
     this.options = options;
     this.moments = moments;
     this.without = without;
     this.parallel = parallel;
+    this.compareRuns = compareRuns;
   }
 
   /** The matrix of a scenario, with no points yet. */
@@ -71,12 +75,13 @@ public final class CrashMatrix {
         RunnerOptions.defaults(),
         EnumSet.noneOf(CrashPoint.Moment.class),
         Set.of(),
-        /* parallel= */ true);
+        /* parallel= */ true,
+        /* compareRuns= */ true);
   }
 
   /** The same on runners that are set up so. */
   public CrashMatrix options(RunnerOptions options) {
-    return new CrashMatrix(scenario, options, moments, without, parallel);
+    return new CrashMatrix(scenario, options, moments, without, parallel, compareRuns);
   }
 
   /** The process dies before each checkpoint is sent, before its answer, and after its answer. */
@@ -101,7 +106,7 @@ public final class CrashMatrix {
   public CrashMatrix withoutBodiesOf(String... operations) {
     Set<String> more = new TreeSet<>(without);
     more.addAll(List.of(operations));
-    return new CrashMatrix(scenario, options, moments, more, parallel);
+    return new CrashMatrix(scenario, options, moments, more, parallel, compareRuns);
   }
 
   /** The answer to each checkpoint is lost once, and the process goes on. */
@@ -112,12 +117,20 @@ public final class CrashMatrix {
   private CrashMatrix with(Set<CrashPoint.Moment> more) {
     Set<CrashPoint.Moment> all = EnumSet.copyOf(more);
     all.addAll(moments);
-    return new CrashMatrix(scenario, options, all, without, parallel);
+    return new CrashMatrix(scenario, options, all, without, parallel, compareRuns);
+  }
+
+  /**
+   * Compares only what the scenario returns, and not how each run ended: for workflows whose result
+   * rightly depends on the order of branches.
+   */
+  public CrashMatrix comparingReturned() {
+    return new CrashMatrix(scenario, options, moments, without, parallel, /* compareRuns= */ false);
   }
 
   /** The same, one point after the other. */
   public CrashMatrix oneByOne() {
-    return new CrashMatrix(scenario, options, moments, without, /* parallel= */ false);
+    return new CrashMatrix(scenario, options, moments, without, /* parallel= */ false, compareRuns);
   }
 
   /**
@@ -261,11 +274,18 @@ public final class CrashMatrix {
       failure = e;
     }
     Map<String, String> runs = new TreeMap<>();
-    for (String arn : runner.backend().executions()) {
+    for (String arn : compareRuns ? runner.backend().executions() : List.<String>of()) {
       ExecutionSnapshot run = runner.backend().execution(arn);
-      runs.put(run.executionName(), run.outcome().toString());
+      runs.put(run.executionName(), ended(run));
     }
     return new Outcome(runs, returned, failure == null ? null : failure.toString(), failure);
+  }
+
+  private static String ended(ExecutionSnapshot run) {
+    ErrorObject error = run.error();
+    return run.status()
+        + (run.result() == null ? "" : " with " + run.result())
+        + (error == null ? "" : " with " + error.type() + ": " + error.message());
   }
 
   /** The ends of all runs, and the result of the scenario. */

@@ -126,7 +126,7 @@ final class Driver {
       return driving.tryLock(LOOK_MILLIS, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while another thread drives the runner", e);
+      throw new IllegalStateException("interrupted while waiting for runs", e);
     }
   }
 

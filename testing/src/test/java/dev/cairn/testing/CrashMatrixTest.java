@@ -10,6 +10,8 @@ import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.Signature;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.operation.Operations;
+import dev.cairn.testing.stub.StepStub;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Every point is tried, and a workflow that does not survive one is told so. */
@@ -67,6 +69,47 @@ final class CrashMatrixTest {
 
     assertThatThrownBy(matrix::assertSameOutcome).hasMessageContaining("mail");
     assertThat(matrix.withoutBodiesOf("mail").assertSameOutcome()).isGreaterThan(3);
+  }
+
+  @Test
+  void answersOfAStubAreThoseOfTheAttempt() {
+    CrashMatrix.Scenario stubbed =
+        runner -> {
+          runner.register(() -> new TypedWorkflow(what -> {}));
+          StepStub<Integer, Signature.Of1<String, Integer>> charge =
+              runner
+                  .stub(TypedWorkflow.CHARGE)
+                  .fails(new IllegalStateException("busy"))
+                  .returns(2)
+                  .returns(3);
+          runner.start("typed", 1, "run-1", "\"plain\"");
+          var unused = runner.await("run-1");
+          assertThat(charge.calls()).isGreaterThanOrEqualTo(2);
+          return runner.execution("run-1").result();
+        };
+
+    assertThat(CrashMatrix.of(stubbed).everyCheckpoint().everyBody().assertSameOutcome())
+        .isPositive();
+  }
+
+  @Test
+  void resultsOfRunsMayBeLeftOut() {
+    AtomicInteger runs = new AtomicInteger();
+    CrashMatrix matrix =
+        CrashMatrix.of(
+                runner -> {
+                  int number = runs.incrementAndGet();
+                  runner.register(
+                      () -> new Script("count", 1, (w, in) -> w.step("n", () -> "" + number)));
+                  runner.start("count", 1, "run-1", "\"in\"");
+                  var unused = runner.await("run-1");
+                  return "counted";
+                })
+            .everyBody();
+
+    assertThatThrownBy(matrix::assertSameOutcome)
+        .hasMessageContaining("run-1=SUCCEEDED with \"1\"");
+    assertThat(matrix.comparingReturned().assertSameOutcome()).isEqualTo(1);
   }
 
   @Test
@@ -148,7 +191,7 @@ final class CrashMatrixTest {
     assertThatThrownBy(
             () -> CrashMatrix.of(stateful).everyCheckpoint().oneByOne().assertSameOutcome())
         .hasMessageContaining("the scenario ends differently each time, also undisturbed")
-        .hasMessageContaining("first: {run-1=Succeeded[result=1]}, returned 0");
+        .hasMessageContaining("first: {run-1=SUCCEEDED with 1}, returned 0");
   }
 
   @Test

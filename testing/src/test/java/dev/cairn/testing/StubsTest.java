@@ -182,6 +182,39 @@ final class StubsTest {
   }
 
   @Test
+  void anAssertionThatFailsInAStubFailsTheTest() {
+    runner
+        .stub(TypedWorkflow.CHARGE)
+        .answers(
+            input -> {
+              throw new AssertionError("asked for " + input);
+            });
+    Run run = start("plain");
+
+    assertThatThrownBy(run::untilEnded)
+        .isInstanceOf(AssertionError.class)
+        .hasMessage("asked for plain");
+  }
+
+  @Test
+  void anAssertionErrorThatAStubIsToldToFailWithIsTheFailureOfTheStep() {
+    runner.stub(TypedWorkflow.CHARGE).fails(new AssertionError("planned"));
+
+    assertThat(start("plain").untilEnded().status()).isEqualTo(ExecutionStatus.FAILED);
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // the mistakes that are told
+  void anAnswerThatIsMissingIsRefusedWhereItIsWritten() {
+    assertThatThrownBy(() -> runner.stub(TypedWorkflow.CHARGE).answers(null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("a stub answers with code");
+    assertThatThrownBy(() -> runner.stub(TypedWorkflow.CHARGE).fails(null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("a stub fails with an exception");
+  }
+
+  @Test
   void anUnknownEventIsRefusedBeforeAnyTimePasses() {
     Run run = start("event");
 

@@ -10,6 +10,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.view.payload.PayloadFit;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -61,7 +62,13 @@ final class RecordedValues {
   private Optional<Misfit> unreadable(Operation operation) {
     if (operation.details() instanceof OperationDetails.Execution started) {
       return value(
-          "", "the input", manifest.input(), manifest.codecs(), "input", started.inputPayload());
+          "",
+          "the input",
+          manifest.input(),
+          manifest.codecs(),
+          "input",
+          started.inputPayload(),
+          /* isFromElsewhere= */ true);
     }
     byId.put(operation.id(), operation);
     String parent = parentOf(operation);
@@ -98,7 +105,12 @@ final class RecordedValues {
     String payload = operation.result();
     if (goesOn && payload != null && payload.startsWith(MARKED_STATE)) return Optional.empty();
     String what = goesOn ? "the state of " + known.name() : known.name();
-    return value(operation.id(), what, typeOf(known), known.codecs(), RESULT, payload);
+    boolean isFromElsewhere =
+        operation.type() == OperationType.CALLBACK
+            || operation.type() == OperationType.CHAINED_INVOKE
+            || OperationSubType.WAIT_FOR_CALLBACK.wireName().equals(operation.subType());
+    return value(
+        operation.id(), what, typeOf(known), known.codecs(), RESULT, payload, isFromElsewhere);
   }
 
   private static boolean isBatch(Manifest.Operation known) {
@@ -133,7 +145,8 @@ final class RecordedValues {
               typeOf(known),
               known.codecs(),
               RESULT,
-              item.path(RESULT).asText(null));
+              item.path(RESULT).asText(null),
+              /* isFromElsewhere= */ false);
       if (misfit.isPresent()) return misfit;
     }
     return Optional.empty();
@@ -147,7 +160,14 @@ final class RecordedValues {
     if (known == null) return Optional.empty();
     String name = Objects.requireNonNullElse(item.name(), item.id());
     String what = "the item " + name + " of " + known.name();
-    return value(item.id(), what, typeOf(known), known.codecs(), RESULT, item.result());
+    return value(
+        item.id(),
+        what,
+        typeOf(known),
+        known.codecs(),
+        RESULT,
+        item.result(),
+        /* isFromElsewhere= */ false);
   }
 
   private Optional<Manifest.Operation> declared(Operation operation) {
@@ -159,18 +179,25 @@ final class RecordedValues {
     return manifest.operation(new Symbol(segment, kind));
   }
 
+  /**
+   * A value that does not fit its type.
+   *
+   * @param isFromElsewhere callers may send properties that the type never had; a property that
+   *     this workflow has recorded itself would be lost
+   */
   private Optional<Misfit> value(
       String operation,
       String what,
       String type,
       SortedMap<String, String> codecs,
       String role,
-      @Nullable String payload) {
+      @Nullable String payload,
+      boolean isFromElsewhere) {
     if (payload == null || payload.isBlank() || codecs.containsKey(role)) return Optional.empty();
     // A poll that has no state yet has recorded it so.
     if (payload.strip().equals("null")) return Optional.empty();
     return fit.problems(type, payload).stream()
-        .filter(problem -> problem.effect() != PayloadFit.Effect.IGNORED)
+        .filter(problem -> !isFromElsewhere || problem.effect() != PayloadFit.Effect.IGNORED)
         .map(problem -> new Misfit(operation, "of " + what + ", " + problem.text(), 402))
         .findFirst();
   }

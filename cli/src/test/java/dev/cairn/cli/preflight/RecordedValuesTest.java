@@ -48,6 +48,11 @@ class RecordedValuesTest {
                 "source": "TripWorkflow.java:6", "called": true,
                 "payloads": {"result": "acme.Price"}
               },
+              "offer": {
+                "id": "offer", "kind": "Callback", "name": "offer",
+                "source": "TripWorkflow.java:7", "called": true,
+                "payloads": {"result": "acme.Price"}
+              },
               "sealed": {
                 "id": "sealed", "kind": "WaitForCondition", "name": "sealed",
                 "source": "TripWorkflow.java:5", "called": true, "payloads": {"result": "int"},
@@ -203,8 +208,19 @@ class RecordedValuesTest {
   }
 
   @Test
-  void aPropertyThatTheTypeDoesNotHaveIsIgnoredAsReplaysDo() {
-    price("{\"amount\": 7, \"extra\": 1}");
+  void aPropertyThatTheCodeHasRecordedAndTheTypeHasNoMoreWouldBeLost() {
+    price("{\"amount\": \"7\", \"extra\": 1}");
+
+    assertThat(problem()).get().asString().contains("of priced, ", "extra");
+  }
+
+  @Test
+  void aPropertyThatAnEventBroughtAndTheTypeNeverHadIsIgnored() {
+    add(
+        "offer",
+        OperationSubType.CALLBACK,
+        OperationStatus.SUCCEEDED,
+        new OperationDetails.Callback("id", "{\"amount\": \"7\", \"extra\": 1}", null));
 
     assertThat(problem()).isEmpty();
   }

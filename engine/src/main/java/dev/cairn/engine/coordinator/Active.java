@@ -1,11 +1,14 @@
 package dev.cairn.engine.coordinator;
 
 import dev.cairn.engine.journal.InvocationLines;
+import dev.cairn.engine.journal.LostInvocations;
 import dev.cairn.engine.journal.OperationRows;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.StorableText;
 import dev.cairn.service.rules.Decision;
 import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.rules.RuleBook;
@@ -14,6 +17,7 @@ import dev.cairn.service.state.Change;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
+import dev.cairn.service.state.LiveInvocation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -47,6 +51,10 @@ final class Active {
   /** The sum that its bytes are counted in; null while it is not in memory. */
   private @Nullable JournalBytes total;
 
+  /** The invocations in a row that had failed when the last one began. */
+  private int failuresBefore;
+
+  private int inARowBefore;
   private boolean isInvoked;
   private boolean isRestored;
   private boolean endIsWritten;
@@ -97,6 +105,9 @@ final class Active {
 
   void invoked(boolean invoked) {
     isInvoked = invoked;
+    if (!invoked) return;
+    failuresBefore = state.failures();
+    inARowBefore = failuresInARow();
   }
 
   /** Whether the storage knows that it has ended. */
@@ -207,6 +218,31 @@ final class Active {
     }
     unwritten.clear();
     return rows;
+  }
+
+  /** The invocations in a row that did not answer, also those that ended with their process. */
+  int failuresInARow() {
+    return LostInvocations.inARow(state.invocationRecords(), state.failures());
+  }
+
+  /**
+   * Gives it up because a write was refused for good. Its last invocation has failed with that,
+   * also if it had answered by then.
+   */
+  CoordinatorOp.GiveUp givingUp(RuntimeException refusal, long now) {
+    String reason = StorableText.mended(String.valueOf(refusal.getMessage()));
+    LiveInvocation live = state.live();
+    List<InvocationRecord> ended = new ArrayList<>(unwrittenInvocations);
+    ended.removeIf(it -> it.number() == state.invocations());
+    ended.add(
+        new InvocationRecord(
+            state.events() + 1,
+            state.invocations(),
+            live == null ? now : live.startMillis(),
+            now,
+            ErrorObject.of(refusal.getClass().getName(), reason)));
+    return new CoordinatorOp.GiveUp(
+        key(), row.shown(), failuresBefore + 1, inARowBefore + 1, reason, ended);
   }
 
   /** The invocations that the storage does not know yet. */

@@ -1,7 +1,5 @@
 package dev.cairn.engine.coordinator;
 
-import dev.cairn.engine.journal.DamagedRowException;
-import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
@@ -20,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -38,13 +37,7 @@ final class ActiveWorkflows {
   private final ActiveRecords records = new ActiveRecords();
   private final Map<Long, Runnable> runners = new HashMap<>();
 
-  /**
-   * The number of invocations that were begun of executions that left memory: the token of an
-   * invocation that still runs must differ from that of the next.
-   */
-  private final Map<Long, Integer> begunBefore = new HashMap<>();
-
-  private final JournalCache cache;
+  private final Restoring restoring;
   private final long journalBytes;
   private final JournalBytes inMemory = new JournalBytes();
   private final Queue<CoordinatorOp<?>> later = new ArrayDeque<>();
@@ -61,7 +54,7 @@ final class ActiveWorkflows {
     this.surroundings = surroundings;
     this.node = node;
     this.slots = new SlotCounts(surroundings);
-    this.cache = new JournalCache(limits.cacheBytes());
+    this.restoring = new Restoring(storage, limits.cacheBytes(), this::later);
     this.journalBytes = limits.journalBytes();
   }
 
@@ -140,39 +133,21 @@ final class ActiveWorkflows {
 
   // --- Coming and going ---
 
-  /** Runs executions that this node owns since the last commit. */
-  void add(List<ExecutionRow> claimed) {
-    List<ExecutionRow> rows =
-        claimed.stream().filter(row -> !byKey.containsKey(row.key())).toList();
-    if (rows.isEmpty()) return;
-    List<Long> missing = new ArrayList<>();
-    Map<Long, ExecutionState> states = new HashMap<>();
-    for (ExecutionRow row : rows) {
-      ExecutionState cached = cache.take(row);
-      if (cached != null) states.put(row.key(), cached);
-      else if (row.invocation() > 1) missing.add(row.key());
+  /** Runs executions that this node owns since the last commit: new ones, and some that it woke. */
+  void add(List<ExecutionRow> owned) {
+    List<ExecutionRow> woken = new ArrayList<>();
+    for (ExecutionRow row : owned) {
+      if (row.invocation() > 1) woken.add(row);
+      else if (!byKey.containsKey(row.key())) add(restoring.begun(row));
     }
-    Map<Long, List<OperationRow>> journals =
-        missing.isEmpty() ? Map.of() : storage.journals(missing);
-    for (ExecutionRow row : rows) {
-      ExecutionState state = states.get(row.key());
-      try {
-        add(
-            state != null
-                ? new Active(row, state)
-                : restored(row, journals.getOrDefault(row.key(), List.of())));
-      } catch (DamagedRowException e) {
-        later(new CoordinatorOp.Park(row.key(), row.shown(), e.toString()));
-      }
-    }
+    addClaimed(woken);
   }
 
-  private Active restored(ExecutionRow row, List<OperationRow> operations) {
-    Integer begun = begunBefore.remove(row.key());
-    ExecutionState state = ExecutionRows.toState(row, operations, begun == null ? 0 : begun);
-    Active execution = new Active(row, state);
-    execution.restored();
-    return execution;
+  /** Runs executions that the storage has found for this node. */
+  void addClaimed(List<ExecutionRow> claimed) {
+    List<ExecutionRow> rows =
+        claimed.stream().filter(row -> !byKey.containsKey(row.key())).toList();
+    if (!rows.isEmpty()) restoring.claimed(rows).forEach(this::add);
   }
 
   private void add(Active execution) {
@@ -213,13 +188,13 @@ final class ActiveWorkflows {
 
   void suspended(Active execution, ExecutionRow row) {
     remove(execution);
-    cache.put(row, execution.state());
+    restoring.keep(row, execution.state());
   }
 
   /** The execution goes on with an empty journal. */
   void replace(Active execution, ExecutionRow row) {
     drop(execution);
-    add(restored(row, List.of()));
+    add(restoring.begun(row));
   }
 
   /** Forgets an execution that has ended, or that this node has lost. */
@@ -237,7 +212,7 @@ final class ActiveWorkflows {
 
   /** Forgets an execution whose state in memory may be wrong. */
   void forget(Active execution) {
-    begunBefore.put(execution.key(), execution.state().invocations());
+    restoring.forget(execution);
     surroundings.abandon(execution.record());
     remove(execution);
   }
@@ -271,12 +246,13 @@ final class ActiveWorkflows {
     slots.clear();
     records.clear();
     runners.clear();
-    cache.clear();
+    restoring.clear();
     later.clear();
   }
 
   /** Goes on, after this commit, with executions that this node owns but does not run. */
   int recover() {
+    restoring.lookAgain();
     int recovered = 0;
     for (long key : storage.owned(node)) {
       // Looked at once more when what this commit has claimed is registered.
@@ -289,14 +265,8 @@ final class ActiveWorkflows {
 
   boolean register(long key) {
     if (byKey.containsKey(key)) return false;
-    ExecutionRow row = storage.find(new Target.ByKey(key)).orElse(null);
-    if (row == null || !Objects.equals(row.owner(), node)) return false;
-    List<OperationRow> journal = storage.journals(List.of(key)).getOrDefault(key, List.of());
-    try {
-      add(restored(row, journal));
-    } catch (DamagedRowException e) {
-      later(new CoordinatorOp.Park(key, row.shown(), e.toString()));
-    }
-    return true;
+    Optional<Active> execution = restoring.owned(key, node);
+    execution.ifPresent(this::add);
+    return execution.isPresent();
   }
 }

@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.Slots;
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Write;
@@ -189,9 +190,7 @@ final class CommitLoop implements Runnable {
       batch.fail(new NodeLostException(node));
     } else if (failure == null) {
       follow(batch, Objects.requireNonNull(done.outcomes()));
-    } else if (failure instanceof RuntimeException
-        && !(failure instanceof NodeLostException)
-        && !(failure instanceof StorageUnavailableException)) {
+    } else if (wroteNothing(failure)) {
       // Nothing was written, so memory is ahead of the storage.
       log.warn("Nothing was committed", failure);
       forget(batch.touched());
@@ -203,6 +202,13 @@ final class CommitLoop implements Runnable {
       batch.fail(failure);
       lose();
     }
+  }
+
+  private static boolean wroteNothing(Throwable failure) {
+    if (failure instanceof StorageBlockedException) return true;
+    return failure instanceof RuntimeException
+        && !(failure instanceof NodeLostException)
+        && !(failure instanceof StorageUnavailableException);
   }
 
   /** Does what follows from a commit, and only then answers. */
@@ -250,13 +256,7 @@ final class CommitLoop implements Runnable {
           new CoordinatorOp.Park(execution.key(), execution.row().shown(), refusal.toString()));
     } else if (refusal instanceof RefusedDataException || !(refusal instanceof StorageException)) {
       // Others may pass by themselves. This would be refused again, and bodies run for nothing.
-      int failures = execution.state().failures() + 1;
-      active.later(
-          new CoordinatorOp.GiveUp(
-              execution.key(),
-              execution.row().shown(),
-              failures,
-              String.valueOf(refusal.getMessage())));
+      active.later(execution.givingUp(refusal, surroundings.now()));
     }
   }
 

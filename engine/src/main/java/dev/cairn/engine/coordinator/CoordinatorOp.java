@@ -12,6 +12,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.rules.Checkpoint;
+import dev.cairn.service.state.InvocationRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -224,9 +225,18 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
    * any invocation that failed, and set aside with the reason when all attempts have failed.
    *
    * @param run its workflow and name, for people
-   * @param failures invocations in a row that failed, this one included
+   * @param failures invocations in a row that failed by themselves, this one included
+   * @param inARow the same with those that ended with their process
+   * @param invocations this one and those before it that the storage does not know yet
    */
-  record GiveUp(long key, String run, int failures, String reason) implements OfRun<Boolean> {
+  record GiveUp(
+      long key,
+      String run,
+      int failures,
+      int inARow,
+      String reason,
+      List<InvocationRecord> invocations)
+      implements OfRun<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
       return planner.ends().giveUp(this);

@@ -45,14 +45,16 @@ final class EndPlans {
   }
 
   Plan<Boolean> park(CoordinatorOp.Park op) {
-    return parking(op.key(), op.run(), 0, op.reason());
+    return parking(op.key(), op.run(), 0, op.reason(), List.of());
   }
 
   /** A reason that cannot be kept itself must not keep the execution from being set aside. */
-  private static Plan<Boolean> parking(long key, String run, int failures, String reason) {
+  private static Plan<Boolean> parking(
+      long key, String run, int failures, String reason, List<InvocationRecord> invocations) {
     String kept = StorableText.mended(reason);
     return Plan.writing(
-        new Write.Release(key, ExecutionStatus.PARKED, null, failures, kept, null),
+        new Write.Release(
+            key, ExecutionStatus.PARKED, null, failures, kept, InvocationLines.of(invocations)),
         done -> {
           ParkedRuns.tell(run, kept);
           return true;
@@ -67,10 +69,10 @@ final class EndPlans {
       Active execution, ErrorObject failure, Supplier<R> answer) {
     if (!execution.state().isRunning()) return null;
     ExecutionRow row = execution.row();
-    String damage = DamagedPayloads.behind(failure, row, execution.state(), execution.isRestored());
+    String damage = DamagedPayloads.behind(failure, execution.state(), execution.isRestored());
     if (damage == null) return null;
     active.forget(execution);
-    Plan<Boolean> parking = parking(row.key(), row.shown(), 0, damage);
+    Plan<Boolean> parking = parking(row.key(), row.shown(), 0, damage, List.of());
     return new Plan<>(
         parking.write(),
         outcomes -> {
@@ -81,11 +83,17 @@ final class EndPlans {
 
   Plan<Boolean> giveUp(CoordinatorOp.GiveUp op) {
     if (op.failures() >= rules.invocationAttempts()) {
-      return parking(op.key(), op.run(), op.failures(), op.reason());
+      return parking(op.key(), op.run(), op.inARow(), op.reason(), op.invocations());
     }
     long wakeAt = surroundings.now() + InvocationPlans.backoffMillis(op.failures());
     return Plan.writing(
-        new Write.Release(op.key(), ExecutionStatus.READY, wakeAt, op.failures(), null, null),
+        new Write.Release(
+            op.key(),
+            ExecutionStatus.READY,
+            wakeAt,
+            op.inARow(),
+            null,
+            InvocationLines.of(op.invocations())),
         done -> {
           timers.register(op.key(), wakeAt);
           return true;

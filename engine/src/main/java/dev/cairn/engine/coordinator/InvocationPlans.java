@@ -135,7 +135,7 @@ final class InvocationPlans {
             execution.key(),
             ExecutionStatus.READY,
             wakeAt,
-            state.failures(),
+            execution.failuresInARow(),
             null,
             InvocationLines.of(execution.unwrittenInvocations()));
     return Plan.writing(

@@ -57,7 +57,7 @@ final class RegistrationPlans {
             limit,
             surroundings.now() - CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS),
         claimed -> {
-          active.add(claimed.executions());
+          active.addClaimed(claimed.executions());
           return new Results.Claimed(claimed.executions().size(), claimed.more());
         });
   }

@@ -1,5 +1,6 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.service.rules.RuleBook;

@@ -1,6 +1,5 @@
 package dev.cairn.engine.journal;
 
-import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.state.Entry;
@@ -21,13 +20,9 @@ public final class DamagedPayloads {
    *     it records itself, so that a codec that cannot is no damage
    */
   public static @Nullable String behind(
-      ErrorObject failure, ExecutionRow row, ExecutionState state, boolean isRestored) {
+      ErrorObject failure, ExecutionState state, boolean isRestored) {
     String said = failure.type() + ": " + failure.message();
     if (!said.contains(PayloadException.class.getName()) || !said.contains(UNREADABLE)) return null;
-    // A run that goes on as a new one keeps the hash of its first input.
-    if (row.run() == 1 && !ExecutionRows.hash(row.input()).equals(row.inputHash())) {
-      return "its row is damaged: its input is not the one that it was started with: " + said;
-    }
     if (!isRestored) return null;
     for (Entry entry : state.entries()) {
       String name = entry.operation().name();

@@ -12,6 +12,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.Caller;
 import dev.cairn.service.StartRequest;
+import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
@@ -32,18 +33,34 @@ import org.jspecify.annotations.Nullable;
 /** Executions as rows, and back. */
 public final class ExecutionRows {
 
+  /** The execution of a row that was not read: a new one, or one that goes on as a new run. */
+  public static ExecutionState toNewState(ExecutionRow row) {
+    return toState(row, List.of(), 0, InvocationLines.read(row.invocations()));
+  }
+
   /**
    * The execution of a row and the rows of its operations.
    *
    * @param begun how many invocations this node has begun already, as far as it knows
    */
   public static ExecutionState toState(ExecutionRow row, List<OperationRow> operations, int begun) {
-    // One that has just been started was not read, and one that goes on as a new run keeps the hash
-    // of its first input.
-    if (row.invocation() > 1 && row.run() == 1 && !hash(row.input()).equals(row.inputHash())) {
+    // One that goes on as a new run keeps the hash of its first input.
+    if (row.run() == 1 && !hash(row.input()).equals(row.inputHash())) {
       throw new DamagedRowException("its input is not the one that it was started with", null);
     }
-    return toState(row, operations, begun, InvocationLines.read(row.invocations()));
+    ExecutionState state = toState(row, operations, begun, InvocationLines.read(row.invocations()));
+    for (OperationRow operation : operations) requireEvent(operation, state);
+    return state;
+  }
+
+  /** An event that is awaited reaches an operation by the name in its row. */
+  private static void requireEvent(OperationRow operation, ExecutionState state) {
+    if (operation.ended() != null || operation.event() != null) return;
+    Entry entry = state.get(operation.id());
+    if (entry.isOutstanding() && EntryRules.eventOf(entry, state::find) != null) {
+      throw new DamagedRowException(
+          "the operation " + operation.id() + " awaits an event that its row does not name", null);
+    }
   }
 
   /** The same for those who only look at it: rows that cannot be read are left out. */
@@ -140,7 +157,7 @@ public final class ExecutionRows {
         entries,
         new StoredFacts(
             Math.max(begun, begun(row, invocations)),
-            row.failures(),
+            row.failures() - LostInvocations.among(row, invocations),
             used,
             bytes,
             invocations,
@@ -197,11 +214,18 @@ public final class ExecutionRows {
   }
 
   /**
-   * The error that an execution failed with; null if it has not, or if it was stopped without a
-   * reason.
+   * The error that an execution ended with, or one that says that it cannot be read; null if the
+   * execution has not failed, or was stopped without a reason.
    */
   public static @Nullable ErrorObject error(ExecutionRow row) {
-    return row.status() == ExecutionStatus.PARKED ? null : Json.toError(row.error());
+    if (!row.status().hasEnded()) return null;
+    try {
+      return Json.toError(row.error());
+    } catch (DamagedRowException e) {
+      return ErrorObject.of(
+          DamagedRowException.class.getName(),
+          "the error that it ended with cannot be read: " + e.getMessage());
+    }
   }
 
   /** The type of the error in a row of which a list has the beginning alone; null for none. */

@@ -46,15 +46,35 @@ public final class InvocationLines {
     return invocations;
   }
 
-  /** The invocations in a row that have failed, and the last error, for people; null for none. */
+  /**
+   * The invocations in a row that have failed, with the last error, and those that ended with their
+   * process, for people; null for none.
+   */
   public static @Nullable String trouble(ExecutionRow row) {
     if (row.failures() == 0) return null;
-    List<InvocationRecord> all = new ArrayList<>(read(row.invocations()));
+    List<InvocationRecord> all;
+    try {
+      all = new ArrayList<>(read(row.invocations()));
+    } catch (DamagedRowException e) {
+      return failed(row.failures());
+    }
     all.addAll(LostInvocations.of(row, List.of(), List.copyOf(all)));
+    int lost = LostInvocations.among(row, all);
+    String ended = lost == 1 ? "has ended with its process" : "have ended with their process";
+    if (lost == row.failures()) return count(lost) + ended;
+    all.removeIf(LostInvocations::isLost);
     ErrorObject last = InvocationRecord.lastError(all);
-    return row.failures()
-        + (row.failures() == 1 ? " invocation has failed" : " invocations in a row have failed")
-        + (last == null ? "" : ", the last with " + last.type() + ": " + last.message());
+    return failed(row.failures() - lost)
+        + (last == null ? "" : ", the last with " + last.type() + ": " + last.message())
+        + (lost == 0 ? "" : "; " + lost + " more " + ended);
+  }
+
+  private static String failed(int invocations) {
+    return count(invocations) + (invocations == 1 ? "has failed" : "have failed");
+  }
+
+  private static String count(int invocations) {
+    return invocations + (invocations == 1 ? " invocation " : " invocations in a row ");
   }
 
   private static final class Reader implements Json.Member {

@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * The invocations that ended with their process. Nobody was left to record them, but the take-over
- * has counted each as a failure: failures that no record tells of are such invocations. The next
- * owner records them.
+ * has counted each in the column of failures: those that no record tells of are such invocations.
+ * The next owner records them. They are no failures of the run's code, and never end the run.
  */
 public final class LostInvocations {
   private static final ErrorObject ERROR =
@@ -42,6 +42,41 @@ public final class LostInvocations {
       lost.add(new InvocationRecord(event + i, told.size() + i, at, at, ERROR));
     }
     return lost;
+  }
+
+  /**
+   * The lost invocations among those in a row that the column of failures counts.
+   *
+   * @param all the invocations that were recorded or lost
+   */
+  static int among(ExecutionRow row, List<InvocationRecord> all) {
+    int lost = 0;
+    for (InvocationRecord record :
+        all.subList(Math.max(0, all.size() - row.failures()), all.size())) {
+      if (isLost(record)) lost++;
+    }
+    return lost;
+  }
+
+  /**
+   * The invocations in a row that did not answer, for the column of failures.
+   *
+   * @param failures the last ones that have failed by themselves; the lost ones between and before
+   *     them are added
+   */
+  public static int inARow(List<InvocationRecord> all, int failures) {
+    int failed = 0;
+    int lost = 0;
+    for (int i = all.size() - 1; i >= 0; i--) {
+      if (isLost(all.get(i))) lost++;
+      else if (failed == failures) break;
+      else failed++;
+    }
+    return failures + lost;
+  }
+
+  static boolean isLost(InvocationRecord record) {
+    return ERROR.equals(record.error());
   }
 
   private static int failuresAtTheEnd(List<InvocationRecord> told) {

@@ -41,8 +41,9 @@ public interface Storage extends AutoCloseable {
   TakeOver takeOver(long node, int limit);
 
   /**
-   * Wakes suspended executions that have news for no invocation yet. Deliveries wake their
-   * execution in the same transaction, so there are none unless rows were made in another way.
+   * Wakes suspended executions that have news for no invocation yet, and those that wait for
+   * nothing. Deliveries wake their execution in the same transaction, and whatever is suspended
+   * waits for something, so there are none unless rows were changed in another way.
    *
    * @param after looks at executions with greater keys
    * @param limit how many executions to look at

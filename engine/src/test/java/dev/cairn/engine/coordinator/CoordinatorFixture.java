@@ -41,6 +41,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -64,11 +65,17 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   /** Commits wait for it. */
   volatile CountDownLatch mayCommit = new CountDownLatch(0);
 
-  /** Checkpoints are refused with it; null if they are made. */
+  /** Checkpoints and ends are refused with it; null if they are made. */
   volatile @Nullable RuntimeException refusal;
 
   /** Commits fail with it as a whole; null if they are made. */
   volatile @Nullable RuntimeException failure;
+
+  /** Journals cannot be read because of it; null if they can. */
+  volatile @Nullable RuntimeException unreadable;
+
+  /** The number of attempts to read journals. */
+  final AtomicInteger reads = new AtomicInteger();
 
   final Storage storage;
   final StorageCoordinator coordinator;
@@ -120,6 +127,10 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
                 Outcomes refused = refused((Commit) arguments[0]);
                 if (refused != null) return refused;
               }
+              if (method.getName().equals("journals")) {
+                reads.incrementAndGet();
+                if (unreadable != null) throw unreadable;
+              }
               try {
                 return method.invoke(behind, arguments);
               } catch (InvocationTargetException e) {
@@ -133,7 +144,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
     if (reason == null || commit.writes().isEmpty()) return null;
     IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
     for (Write<?> write : commit.writes()) {
-      if (!(write instanceof Write.Checkpoint)) return null;
+      if (!(write instanceof Write.Checkpoint || write instanceof Write.Finish)) return null;
       results.put(write, reason);
     }
     return new Outcomes(results, List.of(), List.of(), Set.of());

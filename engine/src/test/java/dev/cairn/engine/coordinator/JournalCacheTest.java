@@ -23,7 +23,7 @@ class JournalCacheTest {
   private static ExecutionState journal(ExecutionRow row, int steps) {
     List<OperationRow> operations =
         IntStream.rangeClosed(1, steps).mapToObj(i -> Samples.step(row.key(), "s" + i, i)).toList();
-    return ExecutionRows.toState(row, operations, 0);
+    return ExecutionRows.toReadableState(row, operations);
   }
 
   private void put(long key, int steps) {

@@ -4,19 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
+import dev.cairn.engine.journal.InvocationLines;
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.RefusedDataException;
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.checkpoint.BackendException;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A checkpoint that the storage does not take must not have bodies run without end. */
 @Timeout(60)
@@ -48,6 +54,10 @@ class RefusedWritesTest {
     for (int failures = 1; failures < ATTEMPTS; failures++) {
       ExecutionRow row = afterRefusal(fixture.nextInvocation());
       assertThat(row.failures()).isEqualTo(failures);
+      assertThat(InvocationLines.trouble(row))
+          .as("its process has not ended")
+          .startsWith(failures == 1 ? "1 invocation has" : failures + " invocations in a row have")
+          .endsWith("RefusedDataException: no such letter: \uFFFD");
       assertThat(row.status()).isEqualTo(ExecutionStatus.READY);
       assertThat(row.wakeAt()).isGreaterThan(fixture.now());
       fixture.clock.addAndGet(LONGEST_BACKOFF);
@@ -58,6 +68,25 @@ class RefusedWritesTest {
     assertThat(row.status()).isEqualTo(ExecutionStatus.PARKED);
     assertThat(row.error()).isEqualTo("no such letter: \uFFFD");
     assertThat(fixture.invoked).isEmpty();
+  }
+
+  @Test
+  void anEndThatIsRefusedForGoodIsCountedThoughItsInvocationHasAnswered() throws Exception {
+    fixture.refusal = new RefusedDataException("no such letter", null);
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    for (int failures = 1; failures <= ATTEMPTS; failures++) {
+      Invoked invocation = fixture.nextInvocation();
+      long key = invocation.execution().execution();
+      assertThatThrownBy(() -> fixture.submit(CoordinatorFixture.finish(invocation, "1")))
+          .hasMessageContaining("no such letter");
+      assertThat(fixture.submit(new CoordinatorOp.LookAgain(key))).isFalse();
+      ExecutionRow row = fixture.storage.find(new Target.ByKey(key)).orElseThrow();
+      assertThat(row.failures()).isEqualTo(failures);
+      assertThat(row.status())
+          .isEqualTo(failures < ATTEMPTS ? ExecutionStatus.READY : ExecutionStatus.PARKED);
+      fixture.clock.addAndGet(LONGEST_BACKOFF);
+      fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 1));
+    }
   }
 
   @Test
@@ -99,15 +128,64 @@ class RefusedWritesTest {
     assertThat(fixture.commits).hasSize(1);
   }
 
+  static List<RuntimeException> withNothingWritten() {
+    return List.of(
+        new StorageFullException("no room", null), new StorageBlockedException("locked", null));
+  }
+
   /** Memory is ahead of a storage that has written nothing. */
-  @Test
-  void aRunWhoseCommitFailedIsReadAgain() throws Exception {
+  @ParameterizedTest
+  @MethodSource("withNothingWritten")
+  void aRunWhoseCommitFailedIsReadAgain(RuntimeException failure) throws Exception {
     fixture.submit(CoordinatorFixture.start("o-1"));
     Invoked run = fixture.nextInvocation();
-    fixture.failure = new StorageFullException("no room", null);
+    fixture.failure = failure;
 
-    assertThatThrownBy(() -> fixture.step(run, "a", "1"))
-        .hasCauseInstanceOf(StorageFullException.class);
+    assertThatThrownBy(() -> fixture.step(run, "a", "1")).hasCause(failure);
     assertThat(fixture.coordinator.getActive()).isEmpty();
+    fixture.failure = null;
+    assertThat(fixture.submit(new CoordinatorOp.RecoverWorkflows())).as("by its node").isOne();
+    Invoked again = fixture.nextInvocation();
+    assertThat(again.execution()).isEqualTo(run.execution());
+    assertThat(again.input().checkpointToken())
+        .as("what the first one still sends is refused")
+        .isNotEqualTo(run.input().checkpointToken());
+  }
+
+  /** A table of the database is locked. */
+  @Test
+  void aRunWhoseJournalCannotBeReadBeginsWithTheNextLookForLostRuns() throws Exception {
+    try (CoordinatorFixture small =
+        new CoordinatorFixture(
+            new CoordinatorLimits(1_000, 1 << 20, 1 << 20, /* cacheBytes= */ 0))) {
+      small.suspended("o-1", "approval");
+      small.unreadable = new StorageUnavailableException("slow", null);
+      assertThat(small.submit(small.send("o-1", "e-1", "approval")))
+          .isInstanceOf(Results.Sent.Delivered.class);
+      assertThat(small.invoked).isEmpty();
+      small.unreadable = null;
+
+      assertThat(small.submit(new CoordinatorOp.RecoverWorkflows())).isOne();
+      assertThat(small.nextInvocation().execution().name()).isEqualTo("o-1");
+    }
+  }
+
+  @Test
+  void otherRunsAreNotReadAfterAReadThatTookTooLong() throws Exception {
+    for (String name : List.of("o-1", "o-2", "o-3")) {
+      fixture.submit(CoordinatorFixture.start(name));
+      Invoked run = fixture.nextInvocation();
+      fixture.failure = new StorageBlockedException("locked", null);
+      assertThatThrownBy(() -> fixture.step(run, "a", "1")).hasMessageContaining("locked");
+      fixture.failure = null;
+    }
+    fixture.unreadable = new StorageUnavailableException("slow", null);
+
+    assertThat(fixture.submit(new CoordinatorOp.RecoverWorkflows())).isEqualTo(3);
+    assertThat(fixture.submit(new CoordinatorOp.LookAgain(999))).isFalse();
+    assertThat(fixture.reads).hasValue(1);
+    fixture.unreadable = null;
+    assertThat(fixture.submit(new CoordinatorOp.RecoverWorkflows())).isEqualTo(3);
+    for (int i = 0; i < 3; i++) assertThat(fixture.nextInvocation()).isNotNull();
   }
 }

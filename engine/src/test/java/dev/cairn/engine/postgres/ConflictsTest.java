@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Samples;
 import dev.cairn.engine.storage.Storage;
@@ -197,6 +198,43 @@ class ConflictsTest {
       joins.join();
 
       assertThat(storage.find(new Target.ByKey(key)).orElseThrow().owner()).isNotNull();
+    }
+  }
+
+  /** The lease of a node may be over by the time that it gives up what it ran. */
+  @Test
+  @Timeout(60)
+  void aNodeInDoubtThatIsTakenOverMeanwhileGivesNothingBack() throws Exception {
+    Storage hasty =
+        PostgresStorage.open(
+            tap.dataSource(),
+            Samples.RULES,
+            PostgresOptions.defaults().withPatience(Duration.ZERO));
+    Write.Start start = new Write.Start(Samples.order("o-1"));
+    Commit commit = new Commit(node, 5_000, Samples.slots(1), List.of(start));
+    long key = hasty.commit(commit).of(start).execution().key();
+    tap.hook(
+        new StatementTap.Hook() {
+          @Override
+          public void before(Connection connection, String sql) throws SQLException {
+            if (sql.startsWith("with fence")) throw new SQLException("it is broken", "08006");
+          }
+        });
+    assertThatThrownBy(() -> hasty.commit(commit)).isInstanceOf(StorageUnavailableException.class);
+    tap.unhook();
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("update node set ended_at = 1 where id = " + node);
+      statement.execute("update execution set owner = 999 where key = " + key);
+      CompletableFuture<?> next = CompletableFuture.runAsync(() -> hasty.commit(commit));
+      while (!next.isDone() && !somebodyWaits(statement)) Thread.onSpinWait();
+      other.commit();
+
+      assertThatThrownBy(next::join).hasCauseInstanceOf(NodeLostException.class);
+      assertThat(storage.find(new Target.ByKey(key)).orElseThrow().owner()).isEqualTo(999);
+    } finally {
+      hasty.close();
     }
   }
 

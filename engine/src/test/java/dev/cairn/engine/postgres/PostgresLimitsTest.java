@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,6 +80,29 @@ class PostgresLimitsTest {
       }
 
       assertThat(storage.list(ListQuery.newest(1)).executions()).isEmpty();
+    }
+  }
+
+  @Test
+  void wakeUpsAreSentOnANewConnectionAfterOneHasBroken() throws Exception {
+    Semaphore woken = new Semaphore(0);
+    try (Storage sender =
+            PostgresStorage.open(database, Samples.RULES, PostgresOptions.defaults());
+        Storage receiver =
+            PostgresStorage.open(database, Samples.RULES, PostgresOptions.defaults())) {
+      receiver.onWake(woken::release);
+      // It is told once when it begins to listen.
+      woken.acquire();
+      sender.wakeOthers();
+      woken.acquire();
+      execute(
+          "select pg_terminate_backend(pid, 10000) from pg_stat_activity where query like"
+              + " '%pg_notify%' and pid <> pg_backend_pid() and datname = current_database()");
+
+      sender.wakeOthers();
+      assertThat(woken.drainPermits()).as("the connection is broken").isZero();
+      sender.wakeOthers();
+      woken.acquire();
     }
   }
 

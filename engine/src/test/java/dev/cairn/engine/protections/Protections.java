@@ -148,7 +148,12 @@ final class Protections {
       selectors.add(test.contains("#") ? selectMethod(test) : selectClass(test));
     }
     LauncherDiscoveryRequest request =
-        LauncherDiscoveryRequestBuilder.request().selectors(selectors).build();
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(selectors)
+            // A test that waits for ever, and pays no heed to interrupts, ends with its timeout.
+            .configurationParameter(
+                "junit.jupiter.execution.timeout.thread.mode.default", "SEPARATE_THREAD")
+            .build();
     SummaryGeneratingListener summary = new SummaryGeneratingListener();
     LauncherFactory.create().execute(request, summary, new FirstFailure());
     return summary.getSummary().getTestsSucceededCount() > 0 ? PASSED : NOT_FOUND;

@@ -147,6 +147,33 @@ public final class Samples {
         row.isNew());
   }
 
+  /** The same as a call of that function. */
+  public static OperationRow calling(String function, OperationRow row) {
+    return new OperationRow(
+        row.execution(),
+        row.id(),
+        row.position(),
+        row.parent(),
+        row.name(),
+        row.type(),
+        row.subType(),
+        row.status(),
+        row.attempt(),
+        row.started(),
+        row.ended(),
+        row.startedSeq(),
+        row.endedSeq(),
+        row.due(),
+        row.event(),
+        function,
+        row.input(),
+        row.options(),
+        row.result(),
+        row.error(),
+        row.attempts(),
+        row.isNew());
+  }
+
   /** The same as one that the storage does not have yet. */
   public static OperationRow asNew(OperationRow row) {
     return copy(

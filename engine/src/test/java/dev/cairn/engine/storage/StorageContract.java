@@ -77,7 +77,9 @@ public abstract class StorageContract extends HandoverContract {
     void wakeExecutionsThatHaveWhatTheyWaitForInPortions() {
       long still = waiting("o-1", "paid");
       long told = running("o-2");
-      commit(new Write.Suspend(told, List.of(Samples.step(told, "a", 1)), Set.of(), null, null));
+      List<OperationRow> step =
+          List.of(Samples.step(told, "a", 1), Samples.wait(told, "w", 2, "b"));
+      commit(new Write.Suspend(told, step, Set.of("b"), null, null));
       long unwoken = running("o-3");
       OperationRow untold = Samples.untold(Samples.wait(unwoken, "w", 1, "paid"));
       commit(new Write.Suspend(unwoken, List.of(untold), Set.of(), null, null));
@@ -93,6 +95,33 @@ public abstract class StorageContract extends HandoverContract {
         assertThat(row(key).status()).isEqualTo(ExecutionStatus.SUSPENDED);
       }
       assertThat(storage.mend(node, 0, 10)).as("once").isEqualTo(new Mending(0, null));
+    }
+
+    @Test
+    void wakeExecutionsThatWaitForNothing() {
+      long nothing = running("o-1");
+      List<OperationRow> step = List.of(Samples.step(nothing, "a", 1));
+      commit(new Write.Suspend(nothing, step, Set.of(), null, null));
+      long empty = running("o-2");
+      commit(Samples.suspend(empty));
+      long timeout = running("o-3");
+      commit(new Write.Suspend(timeout, List.of(), Set.of(), /* wakeAt= */ Samples.FAR, null));
+      long event = waiting("o-4", "paid");
+      long sleep = running("o-5");
+      List<OperationRow> nap = List.of(Samples.sleep(sleep, "s", 1, Samples.FAR));
+      commit(new Write.Suspend(sleep, nap, Set.of(), Samples.FAR, null));
+      long child = running("o-6");
+      List<OperationRow> call = List.of(Samples.calling("child", Samples.invoke(child, "c", 1)));
+      commit(new Write.Suspend(child, call, Set.of(), null, null));
+
+      assertThat(storage.mend(node, 0, 10).woken()).isEqualTo(3);
+
+      for (long key : List.of(nothing, empty, timeout)) {
+        assertThat(row(key).status()).isEqualTo(ExecutionStatus.READY);
+      }
+      for (long key : List.of(event, sleep, child)) {
+        assertThat(row(key).status()).isEqualTo(ExecutionStatus.SUSPENDED);
+      }
     }
 
     @Test

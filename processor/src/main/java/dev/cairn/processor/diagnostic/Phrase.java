@@ -120,6 +120,8 @@ public enum Phrase {
   OTHER_CODEC("it was written by %s, and is read by %s"),
   OTHER_TYPE("%s was %s and is now %s"),
   CONSTANT_GONE("%s has no constant %s any more, which may have been recorded"),
+  OTHER_CODEC_CODE("the codec %s has other code than when it was recorded"),
+  OTHER_CONSTANT("%s writes %s otherwise than it was recorded"),
   PROPERTY_GONE("%s has no %s any more, so that the recorded value is lost"),
   OTHER_ANNOTATIONS("%s was written %s, and is read %s"),
   PLAINLY("plainly"),
@@ -206,7 +208,9 @@ public enum Phrase {
 
   /** The text, with the arguments in its gaps. */
   public String with(Object... arguments) {
-    return String.format(Locale.ROOT, format, arguments);
+    return arguments.length == 0 && format.indexOf('%') < 0
+        ? format
+        : String.format(Locale.ROOT, format, arguments);
   }
 
   /** All of these. */

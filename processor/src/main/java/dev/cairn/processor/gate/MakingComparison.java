@@ -35,8 +35,11 @@ final class MakingComparison {
     if (!stricter.isEmpty()) {
       return Optional.of(Phrase.STRICTER.with(type, Phrase.and(stricter)));
     }
-    boolean same = before.making().code().equals(now.making().code());
-    return same || now.making().code().isEmpty()
+    String older = before.making().code();
+    String newer = now.making().code();
+    // Code that only refused values may go.
+    boolean isFree = newer.isEmpty() && !older.startsWith(TypeShape.Making.SETS);
+    return isFree || older.equals(newer)
         ? Optional.empty()
         : Optional.of(Phrase.OTHER_CONSTRUCTOR.with(type));
   }

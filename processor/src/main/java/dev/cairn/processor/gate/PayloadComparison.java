@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether what a release has recorded is read by the code of today as it was meant. Only the form
@@ -37,20 +36,14 @@ final class PayloadComparison {
 
   static List<Difference> compare(Manifest older, Manifest newer) {
     List<Difference> found = new ArrayList<>();
-    Optional<String> inputCodec =
-        codecProblem(older.codecs().get("input"), newer.codecs().get("input"));
-    if (inputCodec.isPresent()) {
-      found.add(
-          new Difference.Payload(Phrase.THE_INPUT.with(), inputCodec.get(), Optional.empty()));
-    } else if (!older.codecs().containsKey("input")) {
-      compare(
-          older,
-          newer,
-          older.input(),
-          newer.input(),
-          Phrase.THE_INPUT.with(),
-          Optional.empty(),
-          found);
+    String input = Phrase.THE_INPUT.with();
+    CodecComparison codecs = new CodecComparison(older, newer);
+    codecs
+        .difference(
+            older.codecs().get("input"), newer.codecs().get("input"), input, Optional.empty())
+        .ifPresent(found::add);
+    if (!older.codecs().containsKey("input") && !newer.codecs().containsKey("input")) {
+      compare(older, newer, older.input(), newer.input(), input, Optional.empty(), found);
     }
     for (Manifest.Operation operation : older.operations()) {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());
@@ -116,25 +109,14 @@ final class PayloadComparison {
       boolean wasThere = before.codecs().containsKey(role) || before.payloads().containsKey(role);
       boolean isThere = now.codecs().containsKey(role) || now.payloads().containsKey(role);
       if (role.equals("argument") || !wasThere || !isThere) continue;
-      codecProblem(before.codecs().get(role), now.codecs().get(role))
-          .ifPresent(
-              problem ->
-                  found.add(
-                      new Difference.Payload(
-                          Phrase.ROLE_OF.with(role, before.name()),
-                          problem,
-                          Optional.of(now.symbol()))));
+      new CodecComparison(older, newer)
+          .difference(
+              before.codecs().get(role),
+              now.codecs().get(role),
+              Phrase.ROLE_OF.with(role, before.name()),
+              Optional.of(now.symbol()))
+          .ifPresent(found::add);
     }
-  }
-
-  private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {
-    if (before != null && now != null) {
-      return before.equals(now)
-          ? Optional.empty()
-          : Optional.of(Phrase.OTHER_CODEC.with(before, now));
-    }
-    if (before != null) return Optional.of(Phrase.IS_JSON.with(before));
-    return now == null ? Optional.empty() : Optional.of(Phrase.WAS_JSON.with(now));
   }
 
   private static void compare(
@@ -220,11 +202,11 @@ final class PayloadComparison {
     if (!olderShape.json().equals(newerShape.json())) {
       return Optional.of(otherwise(now.toString(), olderShape.json(), newerShape.json()));
     }
-    for (String constant : olderShape.constants()) {
-      if (!newerShape.constants().contains(constant)
-          && !newerShape.aliases().containsKey(constant)) {
-        return Optional.of(Phrase.CONSTANT_GONE.with(now, constant));
-      }
+    Optional<String> constant = ConstantComparison.problem(olderShape, newerShape, now.toString());
+    if (constant.isPresent()) return constant;
+    if (wasEnum) {
+      MakingComparison.doubt(olderShape, newerShape, now.toString()).ifPresent(doubts::add);
+      return Optional.empty();
     }
     Map<String, TypeShape.Property> properties = new HashMap<>();
     for (TypeShape.Property property : newerShape.properties()) {

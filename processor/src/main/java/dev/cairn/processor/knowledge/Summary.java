@@ -151,9 +151,15 @@ public final class Summary {
   }
 
   private Member member(String className, String member) {
-    return members
-        .computeIfAbsent(className, unused -> new ConcurrentHashMap<>())
-        .computeIfAbsent(member, unused -> find(className, member));
+    // Most are known, and to ask for one is faster than to say what to do without it.
+    Map<String, Member> ofClass = members.get(className);
+    if (ofClass == null) {
+      ofClass = members.computeIfAbsent(className, unused -> new ConcurrentHashMap<>());
+    }
+    Member known = ofClass.get(member);
+    return known != null
+        ? known
+        : ofClass.computeIfAbsent(member, unused -> find(className, member));
   }
 
   private Member find(String className, String member) {
@@ -202,7 +208,8 @@ public final class Summary {
 
   /** The class and what is above it, nearest first, as far as the summary tells. */
   private List<String> withAbove(String className) {
-    return withAbove.computeIfAbsent(className, this::findAbove);
+    List<String> known = withAbove.get(className);
+    return known != null ? known : withAbove.computeIfAbsent(className, this::findAbove);
   }
 
   private List<String> findAbove(String className) {

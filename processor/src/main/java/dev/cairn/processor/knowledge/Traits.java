@@ -45,7 +45,8 @@ final class Traits {
 
   /** The traits of a class, and of the packages around it. */
   Set<Trait> ofClass(String className) {
-    return ofClasses.computeIfAbsent(className, this::find);
+    Set<Trait> known = ofClasses.get(className);
+    return known != null ? known : ofClasses.computeIfAbsent(className, this::find);
   }
 
   private Set<Trait> find(String className) {

@@ -130,6 +130,18 @@ public final class ManifestBuilder {
     return payloads;
   }
 
+  /** The names of all codecs. */
+  public static Set<String> codecs(WorkflowModel model, Optional<BodyFlow> flow) {
+    Set<String> names = new TreeSet<>(codecs(model.entry()).values());
+    for (OperationModel operation : model.operations()) {
+      operation.codec().ifPresent(codec -> names.add(codec.type().name().qualifiedName()));
+    }
+    for (BodyFlow.BatchResult batch : flow.map(BodyFlow::batches).orElse(List.of())) {
+      batch.codec().ifPresent(names::add);
+    }
+    return names;
+  }
+
   private void nameKeys() {
     SortedSet<Symbol> symbols = new TreeSet<>();
     model.operations().forEach(operation -> symbols.add(Symbols.of(operation)));

@@ -37,7 +37,14 @@ public record TimeText(Duration duration, ChronoUnit unit) {
 
   /** Its length, counted in its unit. */
   public long amount() {
-    return unit == ChronoUnit.NANOS ? duration.toNanos() : duration.dividedBy(unit.getDuration());
+    return switch (unit) {
+      case DAYS -> duration.toDays();
+      case HOURS -> duration.toHours();
+      case MINUTES -> duration.toMinutes();
+      case SECONDS -> duration.toSeconds();
+      case MILLIS -> duration.toMillis();
+      default -> duration.toNanos();
+    };
   }
 
   private static Optional<TimeText> shortForm(String text) {

@@ -188,10 +188,12 @@ public final class ClassReading {
     return mentioned.read(type, recording.areThere());
   }
 
-  /** The shapes of the types of payloads, by name. */
-  public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
-    return new ShapeReader(elements, facts(), declarations().types(), sources, bodies)
-        .read(payloads);
+  /** The shapes of the types of payloads, and the code of codecs, by name. */
+  public SortedMap<String, TypeShape> readShapes(
+      Collection<TypeRef> payloads, Collection<String> codecs) {
+    return new ShapeReader(
+            elements, facts(), declarations().types(), sources, bodies, foreign.dispatch())
+        .read(payloads, codecs);
   }
 
   /**
@@ -201,7 +203,7 @@ public final class ClassReading {
   public Map<String, SortedMap<String, String>> readFailures(WorkflowModel model) {
     BodyModel read = readBodies();
     RebuiltFailures rebuilt = new RebuiltFailures(model, read);
-    FailureReader failures = new FailureReader(elements, sources, bodies);
+    FailureReader failures = new FailureReader(elements, sources, bodies, foreign.dispatch());
     Map<String, SortedMap<String, String>> all = new HashMap<>();
     for (OperationModel operation : model.operations()) {
       SortedMap<String, String> types = new TreeMap<>();

@@ -53,14 +53,14 @@ final class RecordCode {
       String method = type.equals("byte") || type.equals("short") ? "Int" : capitalized(type);
       return Code.of("out.write$1L($2S, it.$2L())", method, field.name());
     }
-    return Code.of("out.write($1S, it.$1L(),$W$2L)", field.name(), shapes.of(field.type()));
+    return Code.of("$2L.writeTo(out, $1S,$Wit.$1L())", field.name(), shapes.of(field.type()));
   }
 
   private static Code reading(JsonForm.Field field, ShapeConstants shapes) {
     if (isDirect(field.type())) {
       return Code.of("in.read$L($S)", capitalized(field.type().display()), field.name());
     }
-    return Code.of("in.read($S,$W$L)", field.name(), shapes.of(field.type()));
+    return Code.of("$2L.readFrom(in,$W$1S)", field.name(), shapes.of(field.type()));
   }
 
   /** Whether there is a method for values of the type, so that no shape is needed. */

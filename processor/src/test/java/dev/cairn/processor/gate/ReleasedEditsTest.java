@@ -60,6 +60,9 @@ class ReleasedEditsTest {
         "inherited-code.txt",
         "one-object.txt",
         "drawn-values.txt",
+        "filled-fields.txt",
+        "failing-operations.txt",
+        "made-values.txt",
         "settings.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {

@@ -92,7 +92,7 @@ final class ContainerShapes {
     void write(JsonOut out, Map<String, V> map) throws IOException {
       out.beginObject();
       for (Map.Entry<String, V> entry : map.entrySet()) {
-        out.write(entry.getKey(), entry.getValue(), value);
+        value.writeTo(out, entry.getKey(), entry.getValue());
       }
       out.endObject();
     }

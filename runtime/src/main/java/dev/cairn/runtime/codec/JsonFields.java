@@ -23,12 +23,6 @@ public final class JsonFields {
     this.in = in;
   }
 
-  /** A value of any type, by its shape. */
-  public <T> @Nullable T read(String name, Shape<T> shape) throws IOException {
-    JsonIn value = find(name);
-    return value == null ? shape.absent() : shape.read(value);
-  }
-
   /** A string. */
   public @Nullable String readString(String name) throws IOException {
     JsonIn value = find(name);
@@ -78,7 +72,7 @@ public final class JsonFields {
   }
 
   /** A reader that stands at the value of the field; null if there is none. */
-  private @Nullable JsonIn find(String name) throws IOException {
+  @Nullable JsonIn find(String name) throws IOException {
     Map<String, String> passed = aside;
     if (passed == null) {
       String next = in.nextName();

@@ -24,10 +24,9 @@ public final class JsonOut {
     out.writeEndObject();
   }
 
-  /** A field of the object, by the shape of its value. */
-  public <T> void write(String name, @Nullable T value, Shape<T> shape) throws IOException {
+  /** The name of a field; its value is next. */
+  void name(String name) throws IOException {
     out.writeFieldName(name);
-    value(value, shape);
   }
 
   /** A string; null as null. */

@@ -44,6 +44,21 @@ public abstract class Shape<T> implements Codec<T> {
     return (T) value;
   }
 
+  /**
+   * Writes a field with a value of the type, or with null. For generated code; a method of {@link
+   * JsonOut} would have a type parameter, which the compiler takes long to infer.
+   */
+  public final void writeTo(JsonOut out, String name, @Nullable T value) throws IOException {
+    out.name(name);
+    out.value(value, this);
+  }
+
+  /** Reads the field of that name. For generated code. */
+  public final @Nullable T readFrom(JsonFields in, String name) throws IOException {
+    JsonIn value = in.find(name);
+    return value == null ? absent() : read(value);
+  }
+
   @Override
   public final String encode(T value) {
     StringWriter text = new StringWriter(128);

@@ -48,11 +48,11 @@ class ExactNumbersTest {
 
     private static void writeCard(JsonOut out, Card it) throws IOException {
       out.writeInt("digits", it.digits());
-      out.write("cents", it.cents(), Shapes.ofLong());
+      Shapes.ofLong().writeTo(out, "cents", it.cents());
     }
 
     private static Card readCard(JsonFields in) throws IOException {
-      return new Card(in.readInt("digits"), in.read("cents", Shapes.ofLong()));
+      return new Card(in.readInt("digits"), Shapes.ofLong().readFrom(in, "cents"));
     }
   }
 

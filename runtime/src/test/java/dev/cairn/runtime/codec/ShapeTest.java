@@ -75,8 +75,8 @@ class ShapeTest {
     }
 
     private static void writeTrack(JsonOut out, Track it) throws IOException {
-      out.write("first", it.first(), Shapes.optionalOf(POINT));
-      out.write("rest", it.rest(), Shapes.listOf(POINT));
+      Shapes.optionalOf(POINT).writeTo(out, "first", it.first());
+      Shapes.listOf(POINT).writeTo(out, "rest", it.rest());
       out.writeLong("length", it.length());
       out.writeBoolean("closed", it.closed());
     }
@@ -84,8 +84,8 @@ class ShapeTest {
     @SuppressWarnings("NullAway") // a component that the JSON leaves out is null
     private static Track readTrack(JsonFields in) throws IOException {
       return new Track(
-          in.read("first", Shapes.optionalOf(POINT)),
-          in.read("rest", Shapes.listOf(POINT)),
+          Shapes.optionalOf(POINT).readFrom(in, "first"),
+          Shapes.listOf(POINT).readFrom(in, "rest"),
           in.readLong("length"),
           in.readBoolean("closed"));
     }

@@ -52,6 +52,10 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
       throw new IllegalArgumentException(
           "this is no history of a run: it has no array \"Events\" with at least one event");
     }
+    if (text(root, "NextMarker") != null) {
+      throw new IllegalArgumentException(
+          "this is one page of a history, of which more follow (NextMarker): export all of it");
+    }
     List<HistoryEvent> read = new ArrayList<>();
     for (JsonNode event : events) event(event, read.size() + 1).ifPresent(read::add);
     // The service numbers events in their order, and lists the newest first on request.

@@ -62,6 +62,15 @@ class HistoryFileTest {
   }
 
   @Test
+  void oneOfSeveralPagesIsRefused() {
+    String page = "{\"Events\": [" + STARTED + "], \"NextMarker\": \"2\"}";
+
+    assertThatThrownBy(() -> HistoryFile.read(page))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("one page of a history");
+  }
+
+  @Test
   void eventsOfANewerServiceAreLeftOut() {
     assertThat(HistoryFile.read(history("{\"EventType\": \"MoonRose\"}")).events()).hasSize(1);
   }

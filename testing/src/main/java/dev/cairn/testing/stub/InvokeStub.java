@@ -63,7 +63,7 @@ public final class InvokeStub<I extends @Nullable Object, T extends @Nullable Ob
 
   @SuppressWarnings("NullAway") // no payload is null, where the type allows it
   @Nullable String next(@Nullable String payload) throws Throwable {
-    T result = answers.next(payload == null ? null : invoke.payloadCodec().decode(payload));
+    T result = answers.next(payload == null ? null : invoke.payloadCodec().decode(payload), null);
     return result == null ? null : invoke.codec().encode(result);
   }
 }

@@ -3,23 +3,23 @@ package dev.cairn.testing.stub;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mistakes of the test itself that show only in the middle of a run. Workflow code may catch what a
- * stub throws, so the test is told apart from the run.
+ * Mistakes and failed assertions of the test itself that show only in the middle of a run. Workflow
+ * code may catch what a stub throws, so the test is told apart from the run.
  */
 final class Mistakes {
-  private @Nullable IllegalStateException first;
+  private @Nullable Throwable first;
 
   /** Keeps a mistake for the driver of the run, and returns it for the run. */
-  synchronized IllegalStateException add(String message) {
-    IllegalStateException mistake = new IllegalStateException(message);
+  synchronized <E extends Throwable> E add(E mistake) {
     if (first == null) first = mistake;
     return mistake;
   }
 
   /** Throws the first mistake since the last call, if there is one. */
   synchronized void rethrow() {
-    IllegalStateException mistake = first;
+    Throwable mistake = first;
     first = null;
-    if (mistake != null) throw mistake;
+    if (mistake instanceof Error error) throw error;
+    if (mistake instanceof RuntimeException failure) throw failure;
   }
 }

@@ -2,6 +2,7 @@ package dev.cairn.testing.stub;
 
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.definition.Signature;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,7 @@ public final class PollStub<S extends @Nullable Object, M extends Signature> {
 
   /** The next check is this, with the arguments of the poll; a state is the last of them. */
   public PollStub<S, M> answers(M check) {
+    Objects.requireNonNull(check, "a stub answers with code");
     answers.add(asked -> asked.call().run(check));
     return this;
   }

@@ -1,6 +1,7 @@
 package dev.cairn.testing.stub;
 
 import dev.cairn.runtime.definition.Signature;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,7 @@ public final class StepStub<T extends @Nullable Object, M extends Signature> {
 
   /** The next attempt runs this in place of the body, with the step's arguments. */
   public StepStub<T, M> answers(M code) {
+    Objects.requireNonNull(code, "a stub answers with code");
     answers.add(asked -> asked.call().run(code));
     return this;
   }

@@ -1,5 +1,6 @@
 package dev.cairn.testing.stub;
 
+import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.MethodCall;
@@ -102,6 +103,9 @@ public final class Stubs implements Bodies {
       OperationDefinition operation, @Nullable Object state, MethodCall<M, T> call)
       throws Throwable {
     Answers<Asked<M, T>, T> answers = (Answers<Asked<M, T>, T>) bodies.get(operation);
-    return answers == null ? call.run(null) : answers.next(new Asked<>(state, call));
+    if (answers == null) return call.run(null);
+    boolean isStep = operation instanceof StepDefinition;
+    String attempt = isStep ? Durable.idempotencyKey() + " " + Durable.attempt() : null;
+    return answers.next(new Asked<>(state, call), attempt);
   }
 }

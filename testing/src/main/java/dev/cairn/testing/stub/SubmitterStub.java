@@ -1,6 +1,7 @@
 package dev.cairn.testing.stub;
 
 import dev.cairn.runtime.definition.Signature;
+import java.util.Objects;
 
 /**
  * Stands in for the submitter of an event, one answer per attempt.
@@ -20,6 +21,7 @@ public final class SubmitterStub<M extends Signature> {
 
   /** The next attempt calls this, with the arguments of the submitter and the id. */
   public SubmitterStub<M> submits(M submission) {
+    Objects.requireNonNull(submission, "a stub answers with code");
     answers.add(asked -> asked.call().run(submission));
     return this;
   }

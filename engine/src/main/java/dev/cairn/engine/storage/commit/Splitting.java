@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Slots;
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.WorkflowVersion;
@@ -56,6 +57,10 @@ public final class Splitting {
         // Others may have been made already, so this is the answer to one write alone.
         results.put(write, e);
         continue;
+      } catch (StorageBlockedException e) {
+        // Those after it would wait for as long.
+        commit.writes().forEach(it -> results.putIfAbsent(it, e));
+        break;
       }
       results.putAll(one.all());
       claimed.addAll(one.claimed());

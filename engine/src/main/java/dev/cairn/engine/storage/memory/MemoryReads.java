@@ -87,11 +87,15 @@ final class MemoryReads {
     return row != null && !row.status().goesOn();
   }
 
-  /** Whether it is suspended in spite of an end that no invocation was told of. */
+  /**
+   * Whether it is suspended in spite of an end that no invocation was told of, or waits for
+   * nothing.
+   */
   boolean isUnwoken(ExecutionRow row) {
-    return row.status() == ExecutionStatus.SUSPENDED
-        && database.operations.getOrDefault(row.key(), Map.of()).values().stream()
-            .anyMatch(it -> it.ended() != null && it.endedSeq() == null);
+    if (row.status() != ExecutionStatus.SUSPENDED) return false;
+    Collection<OperationRow> all = database.operations.getOrDefault(row.key(), Map.of()).values();
+    return all.stream().anyMatch(it -> it.ended() != null && it.endedSeq() == null)
+        || all.stream().noneMatch(MemoryReads::isOutstanding);
   }
 
   List<Long> owned(long node) {

@@ -1,6 +1,7 @@
 package dev.cairn.engine.storage.postgres;
 
 import dev.cairn.engine.storage.RefusedDataException;
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
@@ -12,8 +13,11 @@ import org.postgresql.util.PSQLException;
 
 /** The meaning of errors of PostgreSQL. */
 final class Failures {
-  /** Deadlock, serialization, lock timeout, and a statement that was cancelled while it waited. */
-  private static final Set<String> CONFLICTS = Set.of("40P01", "40001", "55P03", "57014");
+  /** Deadlock, serialization, lock timeout. */
+  private static final Set<String> CONFLICTS = Set.of("40P01", "40001", "55P03");
+
+  /** The statement was cancelled, because it took too long or by a person. */
+  private static final String CANCELLED = "57014";
 
   /** The server ends the connection: shutdown, crash, start, a transaction that stood still. */
   private static final Set<String> ENDINGS =
@@ -33,9 +37,21 @@ final class Failures {
     return state.startsWith("08") || ENDINGS.contains(state) || state.startsWith("53300");
   }
 
-  /** Whether the same statement may succeed when it is tried again. */
+  /** Whether other rows may be written though these cannot now. */
   static boolean isConflict(SQLException e) {
-    return CONFLICTS.contains(stateOf(e));
+    return CONFLICTS.contains(stateOf(e)) || (hasTimedOut(e) && hasWaitedForRow(e));
+  }
+
+  /** Whether the server has given the statement up, and written nothing. */
+  static boolean hasTimedOut(SQLException e) {
+    return stateOf(e).equals(CANCELLED);
+  }
+
+  /** The server names the row that a statement waited for; of a table it says nothing. */
+  private static boolean hasWaitedForRow(SQLException e) {
+    return e instanceof PSQLException it
+        && it.getServerErrorMessage() != null
+        && it.getServerErrorMessage().getWhere() != null;
   }
 
   /** Whether a run that was to be started is there. */
@@ -46,7 +62,7 @@ final class Failures {
   }
 
   static StorageException of(SQLException e) {
-    if (isBroken(e)) return unavailable(e);
+    if (isBroken(e) || hasTimedOut(e)) return unavailable(e);
     if (stateOf(e).equals(DISK_FULL)) {
       return new StorageFullException(
           "the database has no room: "
@@ -67,6 +83,14 @@ final class Failures {
   static StorageUnavailableException unavailable(SQLException e) {
     return new StorageUnavailableException(
         "the database does not answer: " + SqlFailure.reasonOf(e), e);
+  }
+
+  static StorageBlockedException blocked(SQLException e) {
+    return new StorageBlockedException(
+        "the database does not answer in time: "
+            + SqlFailure.reasonOf(e)
+            + ". Somebody else may have locked a table. Nothing was written",
+        e);
   }
 
   private static String stateOf(SQLException e) {

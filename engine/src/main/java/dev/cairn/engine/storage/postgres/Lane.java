@@ -22,7 +22,7 @@ final class Lane implements AutoCloseable {
     Connection connection = session.connection();
     boolean isDone = false;
     try {
-      connection.setAutoCommit(false);
+      session.begin();
       T answer = work.apply(session);
       connection.commit();
       connection.setAutoCommit(true);

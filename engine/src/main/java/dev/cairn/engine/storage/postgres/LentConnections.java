@@ -6,53 +6,66 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
 import org.slf4j.LoggerFactory;
 
 /**
  * Gives connections back to a pool of the program as they came. The engine sets time limits and
  * plans for its sessions, and makes those for reads read-only; a pool would hand such a session to
  * the program.
+ *
+ * <p>Where sessions are shared, a connection leaves nothing behind in any of them, on which it
+ * could not rely either.
  */
-public final class LentConnections implements DataSource {
+final class LentConnections implements DataSource {
   private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(LentConnections.class);
 
   private final DataSource pool;
+  private final boolean areSessionsShared;
 
-  public LentConnections(DataSource pool) {
+  private LentConnections(DataSource pool, boolean areSessionsShared) {
     this.pool = pool;
+    this.areSessionsShared = areSessionsShared;
+  }
+
+  static LentConnections ofOwnSessions(DataSource pool) {
+    return new LentConnections(pool, false);
+  }
+
+  static LentConnections ofSharedSessions(DataSource pool) {
+    return new LentConnections(pool, true);
   }
 
   /**
-   * Refuses a pool that has too few connections, with which the engine would stand still: takes
-   * those that a node cannot do without, and gives them back.
+   * Refuses a pool that has too few connections, with which the engine would stand still: takes as
+   * many as it cannot do without, and gives them back.
+   *
+   * @param sentence how many to give
    */
-  public void requireEnough(PostgresOptions options) {
+  static void requireEnough(DataSource pool, int number, String sentence, PostgresOptions options) {
     List<Connection> taken = new ArrayList<>();
     try {
-      while (taken.size() < Connections.KEPT + 1) taken.add(next(options.readTimeout()));
+      while (taken.size() < number) taken.add(next(pool, options.readTimeout()));
     } catch (SQLException e) {
       if (taken.isEmpty()) throw Failures.of(e);
       throw new StorageException(
           "the data source gives no more than "
               + taken.size()
               + " connections at once, with which the engine would stand still. "
-              + Connections.needOf(options),
+              + sentence,
           e);
     } finally {
       taken.forEach(LentConnections::giveBack);
@@ -60,9 +73,9 @@ public final class LentConnections implements DataSource {
   }
 
   /** The next connection of the pool. There are pools that wait for ever. */
-  private Connection next(Duration patience) throws SQLException {
+  private static Connection next(DataSource pool, Duration patience) throws SQLException {
     CompletableFuture<Connection> next = new CompletableFuture<>();
-    Thread thread = new Thread(() -> take(next), "cairn-pool-check");
+    Thread thread = new Thread(() -> take(pool, next), "cairn-pool-check");
     thread.setDaemon(true);
     thread.start();
     try {
@@ -80,7 +93,7 @@ public final class LentConnections implements DataSource {
     }
   }
 
-  private void take(CompletableFuture<Connection> next) {
+  private static void take(DataSource pool, CompletableFuture<Connection> next) {
     try {
       Connection connection = pool.getConnection();
       // Nobody waits for it any more.
@@ -108,15 +121,17 @@ public final class LentConnections implements DataSource {
     return lent(pool.getConnection(user, password));
   }
 
-  private static Connection lent(Connection connection) throws SQLException {
+  private Connection lent(Connection connection) throws SQLException {
     boolean isLent = false;
     try {
       Lent lent =
           new Lent(
               connection,
               connection.getAutoCommit(),
-              ownSettings(connection),
-              connection.getNetworkTimeout());
+              connection.getNetworkTimeout(),
+              connection.unwrap(PGConnection.class).getPrepareThreshold(),
+              areSessionsShared ? null : KeptSettings.of(connection));
+      if (areSessionsShared) lent.withoutPreparedStatements();
       isLent = true;
       return (Connection)
           Proxy.newProxyInstance(
@@ -128,26 +143,32 @@ public final class LentConnections implements DataSource {
     }
   }
 
-  /** The settings that the program has made for the session. */
-  private static Map<String, String> ownSettings(Connection connection) throws SQLException {
-    Map<String, String> settings = new LinkedHashMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "select name, setting from pg_settings where source = 'session'")) {
-      while (row.next()) settings.put(row.getString(1), row.getString(2));
-    }
-    return settings;
-  }
-
-  /** A connection of the pool, and how it was. */
+  /**
+   * A connection of the pool, and how it was.
+   *
+   * @param settings those of its session; null where sessions are shared
+   */
   private record Lent(
       Connection connection,
       boolean isAutoCommit,
-      Map<String, String> settings,
-      int networkTimeout) {
-    Object call(Method method, Object[] arguments) throws Throwable {
+      int networkTimeout,
+      int prepareThreshold,
+      @Nullable KeptSettings settings) {
+
+    /** The next transaction may be in a session that does not know them. */
+    void withoutPreparedStatements() throws SQLException {
+      connection.unwrap(PGConnection.class).setPrepareThreshold(0);
+    }
+
+    @Nullable Object call(Method method, Object[] arguments) throws Throwable {
       if (method.getName().equals("close") && !connection.isClosed()) restore();
+      if (settings == null) {
+        // The driver sets it for the session, and transactions bring it along anyway.
+        if (method.getName().equals("setTransactionIsolation")) return null;
+        if (method.getName().equals("getTransactionIsolation")) {
+          return Connection.TRANSACTION_READ_COMMITTED;
+        }
+      }
       try {
         return method.invoke(connection, arguments);
       } catch (InvocationTargetException e) {
@@ -161,17 +182,13 @@ public final class LentConnections implements DataSource {
           connection.rollback();
           connection.setAutoCommit(true);
         }
-        try (Statement statement = connection.createStatement()) {
-          statement.execute("unlisten *; reset all");
-        }
-        for (Map.Entry<String, String> setting : settings.entrySet()) {
-          try (PreparedStatement statement =
-              connection.prepareStatement("select set_config(?, ?, false)")) {
-            statement.setString(1, setting.getKey());
-            statement.setString(2, setting.getValue());
-            statement.execute();
+        if (settings != null) {
+          try (Statement statement = connection.createStatement()) {
+            statement.execute("unlisten *");
           }
+          settings.restore(connection);
         }
+        connection.unwrap(PGConnection.class).setPrepareThreshold(prepareThreshold);
         connection.setNetworkTimeout(Runnable::run, networkTimeout);
         connection.setAutoCommit(isAutoCommit);
       } catch (SQLException e) {

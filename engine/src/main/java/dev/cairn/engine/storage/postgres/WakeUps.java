@@ -24,6 +24,9 @@ final class WakeUps implements AutoCloseable {
   private static final int WAIT_MILLIS = 500;
   private static final Duration RETRY = Duration.ofSeconds(1);
 
+  /** The time after which a connection that does not answer is left alone. */
+  private static final Duration END = Duration.ofSeconds(10);
+
   private final Connections connections;
   private final Lane sender;
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -76,9 +79,22 @@ final class WakeUps implements AutoCloseable {
     }
   }
 
+  /** Ends when the connections are given back. */
   @Override
-  public synchronized void close() {
+  public void close() {
     retry.close();
+    awaitEnd();
     sender.close();
+  }
+
+  private synchronized void awaitEnd() {
+    if (thread == null || thread == Thread.currentThread()) return;
+    // One that listens hears it at once, and need not wait for the end of its time.
+    send();
+    try {
+      thread.join(END.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -62,8 +62,12 @@ public final class Query {
 
   public <T> List<T> list(Reader<T> reader) {
     try {
-      PreparedStatement statement = prepare();
-      try (ResultSet rows = statement.executeQuery()) {
+      List<String> before = session.preamble();
+      PreparedStatement statement = prepare(before);
+      try (ResultSet rows =
+          before.isEmpty()
+              ? statement.executeQuery()
+              : executed(statement, before).getResultSet()) {
         List<T> found = new ArrayList<>();
         while (rows.next()) found.add(reader.read(rows));
         return found;
@@ -76,14 +80,29 @@ public final class Query {
   /** Runs a statement without a result; answers how many rows it changed. */
   public int update() {
     try {
-      return prepare().executeUpdate();
+      List<String> before = session.preamble();
+      PreparedStatement statement = prepare(before);
+      return before.isEmpty()
+          ? statement.executeUpdate()
+          : executed(statement, before).getUpdateCount();
     } catch (SQLException e) {
       throw new SqlFailure(e);
     }
   }
 
-  private PreparedStatement prepare() throws SQLException {
-    PreparedStatement statement = session.prepare(text.toString());
+  /**
+   * Runs all statements in one round trip, and passes over the results of those before the last.
+   */
+  private static PreparedStatement executed(PreparedStatement statement, List<String> before)
+      throws SQLException {
+    statement.execute();
+    for (int i = 0; i < before.size(); i++) statement.getMoreResults();
+    return statement;
+  }
+
+  private PreparedStatement prepare(List<String> before) throws SQLException {
+    String sql = before.isEmpty() ? text.toString() : String.join(";", before) + ";" + text;
+    PreparedStatement statement = session.prepare(sql);
     int index = 1;
     for (Binder binder : binders) index = binder.bind(statement, index);
     return statement;

@@ -116,7 +116,8 @@ public final class Reads {
   }
 
   /**
-   * Suspended executions with an operation that ended and that no invocation was told of.
+   * Suspended executions with an operation that ended and that no invocation was told of, or
+   * without one that they could wait for.
    *
    * @param last the last key that was looked at; null if there are no more
    */
@@ -129,11 +130,13 @@ public final class Reads {
             .query(
                 "select c.key, case when c.status = "
                     + ExecutionStatus.SUSPENDED.code()
-                    // The limit keeps PostgreSQL from reading all operations there are.
-                    + " and (select 1 from operation o where o.execution = c.key and o.ended"
-                    + " is not null and o.ended_seq is null limit 1) = 1 then 1 else 0 end from"
-                    + " (select e.key, e.status from execution e where e.key > ? order by e.key"
-                    + " limit ?) as c order by c.key",
+                    // The limits keep PostgreSQL from reading all operations there are.
+                    + " and ((select 1 from operation o where o.execution = c.key and o.ended"
+                    + " is not null and o.ended_seq is null limit 1) = 1 or (select 1 from"
+                    + " operation o where o.execution = c.key and "
+                    + OUTSTANDING
+                    + " limit 1) is null) then 1 else 0 end from (select e.key, e.status from"
+                    + " execution e where e.key > ? order by e.key limit ?) as c order by c.key",
                 after,
                 limit)
             .list(

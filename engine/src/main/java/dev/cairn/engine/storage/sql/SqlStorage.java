@@ -2,6 +2,7 @@ package dev.cairn.engine.storage.sql;
 
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
@@ -16,11 +17,13 @@ import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Purge;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.commit.Splitting;
 import dev.cairn.engine.storage.commit.Transaction;
+import dev.cairn.engine.wait.Gate;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -32,8 +35,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A storage in an SQL database; connections and locks are its subclasses'. */
 public abstract class SqlStorage implements Storage {
+  private static final Duration READS_END = Duration.ofSeconds(10);
+
   private final DeliveryRules rules;
   private final MailboxLimits limits;
+  private final Gate reads = new Gate();
 
   protected SqlStorage(DeliveryRules rules, MailboxLimits limits) {
     this.rules = rules;
@@ -51,6 +57,18 @@ public abstract class SqlStorage implements Storage {
 
   /** Runs the work on a connection that changes nothing. */
   protected abstract <T> T read(Function<Session, T> work);
+
+  private <T> T whileOpen(Function<Session, T> work) {
+    if (!reads.enter()) throw new EngineClosedException();
+    try {
+      return read(work);
+    } catch (StorageException e) {
+      if (reads.isClosed()) throw new EngineClosedException("the engine was closed meanwhile", e);
+      throw e;
+    } finally {
+      reads.leave();
+    }
+  }
 
   protected abstract SqlTables tables(Session session);
 
@@ -111,7 +129,7 @@ public abstract class SqlStorage implements Storage {
 
   @Override
   public final Mending mend(long node, long after, int limit) {
-    Reads.Unwoken found = read(session -> new Reads(session).unwoken(after, limit));
+    Reads.Unwoken found = whileOpen(session -> new Reads(session).unwoken(after, limit));
     if (found.executions().isEmpty()) return new Mending(0, found.last());
     int woken =
         change(
@@ -134,17 +152,17 @@ public abstract class SqlStorage implements Storage {
 
   @Override
   public final long now() {
-    return read(session -> new Reads(session).now());
+    return whileOpen(session -> new Reads(session).now());
   }
 
   @Override
   public final Optional<ExecutionRow> find(Target target) {
-    return read(session -> new Reads(session).find(target));
+    return whileOpen(session -> new Reads(session).find(target));
   }
 
   @Override
   public final Map<Long, List<OperationRow>> journals(Collection<Long> executions) {
-    return read(session -> new Reads(session).journals(executions));
+    return whileOpen(session -> new Reads(session).journals(executions));
   }
 
   @Override
@@ -154,22 +172,22 @@ public abstract class SqlStorage implements Storage {
 
   @Override
   public final Map<Long, List<OperationRow>> outstanding(Collection<Long> executions) {
-    return read(session -> new Reads(session).outstanding(executions));
+    return whileOpen(session -> new Reads(session).outstanding(executions));
   }
 
   @Override
   public final List<ExecutionRow> settled(Collection<Long> executions) {
-    return read(session -> new Reads(session).settled(executions));
+    return whileOpen(session -> new Reads(session).settled(executions));
   }
 
   @Override
   public final List<Long> owned(long node) {
-    return read(session -> new Reads(session).owned(node));
+    return whileOpen(session -> new Reads(session).owned(node));
   }
 
   @Override
   public final List<Long> withMail(long node, int limit) {
-    return read(
+    return whileOpen(
         session -> {
           Reads reads = new Reads(session);
           return reads.withMail(node, reads.now(), limit);
@@ -178,31 +196,38 @@ public abstract class SqlStorage implements Storage {
 
   @Override
   public final @Nullable Long nextDue(Collection<WorkflowVersion> versions) {
-    return read(session -> Optional.ofNullable(new Reads(session).nextDue(versions))).orElse(null);
+    return whileOpen(session -> Optional.ofNullable(new Reads(session).nextDue(versions)))
+        .orElse(null);
   }
 
   @Override
   public final ListPage list(ListQuery query) {
-    return read(session -> new Reads(session).list(query));
+    return whileOpen(session -> new Reads(session).list(query));
   }
 
   @Override
   public final Map<String, Map<ExecutionStatus, Long>> counts() {
-    return read(session -> new Reads(session).counts());
+    return whileOpen(session -> new Reads(session).counts());
   }
 
   @Override
   public final List<EventRow> mailbox(long execution) {
-    return read(session -> new Reads(session).mailbox(execution));
+    return whileOpen(session -> new Reads(session).mailbox(execution));
   }
 
   @Override
   public final List<NodeRow> nodes() {
-    return read(session -> new Nodes(session).list());
+    return whileOpen(session -> new Nodes(session).list());
   }
 
   @Override
   public final Set<Integer> versionsOf(String workflow) {
-    return read(session -> new Nodes(session).versionsOf(workflow));
+    return whileOpen(session -> new Nodes(session).versionsOf(workflow));
+  }
+
+  /** Ends when the reads that are under way have ended, or have had the time for it. */
+  @Override
+  public void close() {
+    reads.close(READS_END);
   }
 }

@@ -241,6 +241,7 @@ public final class SqliteStorage extends SqlStorage {
 
   @Override
   public void close() {
+    super.close();
     readers.close();
     writer.close();
     lock.close();

@@ -30,7 +30,7 @@ class PlansTest {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(database);
     try (PostgresStorage storage = PostgresStorage.open(source, Samples.RULES, options);
-        Session session = new Connections(source, options).open()) {
+        Session session = new Connections(source, Settings.ofOwnSessions(options)).open()) {
       long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofSeconds(15)).node();
       List<Write<?>> finishes = new ArrayList<>();
       for (int i = 0; i < ends; i++) {

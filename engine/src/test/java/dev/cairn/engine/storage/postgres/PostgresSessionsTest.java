@@ -28,6 +28,7 @@ class PostgresSessionsTest {
   private final String database = PostgresServer.shared().newDatabase();
   private final PostgresOptions options =
       PostgresOptions.defaults().forLease(Duration.ofSeconds(3));
+  private final Settings settings = Settings.ofOwnSessions(options);
 
   private PGSimpleDataSource source() {
     PGSimpleDataSource source = new PGSimpleDataSource();
@@ -44,7 +45,7 @@ class PostgresSessionsTest {
 
   @Test
   void theServerGivesUpConnectionsOfMachinesThatAreSilent() throws SQLException {
-    try (Session session = new Connections(source(), options).open()) {
+    try (Session session = new Connections(source(), settings).open()) {
       assertThat(setting(session, "tcp_user_timeout")).isEqualTo("2000");
       assertThat(setting(session, "tcp_keepalives_idle")).isEqualTo("5");
       assertThat(setting(session, "tcp_keepalives_interval")).isEqualTo("2");
@@ -65,7 +66,7 @@ class PostgresSessionsTest {
               + connection.getCatalog()
               + " set default_transaction_isolation = 'serializable'");
     }
-    try (Session session = new Connections(source(), options).open()) {
+    try (Session session = new Connections(source(), settings).open()) {
       assertThat(setting(session, "transaction_isolation")).isEqualTo("read committed");
     }
   }
@@ -110,7 +111,7 @@ class PostgresSessionsTest {
   void aNodeLooksWhenItListensAgain() throws Exception {
     CountDownLatch looks = new CountDownLatch(2);
     CountDownLatch listens = new CountDownLatch(1);
-    try (WakeUps wakeUps = new WakeUps(new Connections(source(), options));
+    try (WakeUps wakeUps = new WakeUps(new Connections(source(), settings));
         Connection connection = DriverManager.getConnection(database);
         Statement statement = connection.createStatement()) {
       wakeUps.add(
@@ -151,26 +152,8 @@ class PostgresSessionsTest {
         };
     source.setUrl(database);
 
-    assertThatThrownBy(() -> new Connections(source, options).open()).hasMessage("no");
+    assertThatThrownBy(() -> new Connections(source, settings).open()).hasMessage("no");
     assertThat(opened).hasSize(1).allMatch(PostgresSessionsTest::isClosed);
-  }
-
-  /** As a pooler does that gives each transaction another session of the server. */
-  @Test
-  void connectionsThatShareASessionAreRefused() throws SQLException {
-    try (Connection session = source().getConnection()) {
-      PGSimpleDataSource source =
-          new PGSimpleDataSource() {
-            @Override
-            public Connection getConnection() {
-              return kept(session);
-            }
-          };
-
-      assertThatThrownBy(() -> PostgresStorage.open(source, Samples.RULES, options))
-          .isInstanceOf(StorageException.class)
-          .hasMessageContaining("gives each transaction another session");
-    }
   }
 
   /** A connection that goes back when it is closed, and is left as it is. */
@@ -197,7 +180,7 @@ class PostgresSessionsTest {
             }
           };
 
-      new Connections(new LentConnections(pool), options).open().close();
+      new Connections(LentConnections.ofOwnSessions(pool), settings).open().close();
 
       assertThat(connection.getAutoCommit()).isFalse();
       assertThat(connection.getNetworkTimeout()).isZero();
@@ -232,12 +215,12 @@ class PostgresSessionsTest {
           }
         };
     source.setUrl(database);
-    LentConnections connections = new LentConnections(source);
+    PostgresOptions impatient = options.withReadTimeout(Duration.ofSeconds(1));
 
-    assertThatThrownBy(
-            () -> connections.requireEnough(options.withReadTimeout(Duration.ofSeconds(1))))
+    assertThatThrownBy(() -> LentConnections.requireEnough(source, 6, "Give more.", impatient))
         .isInstanceOf(StorageException.class)
-        .hasMessageContaining("gives no more than 2 connections at once");
+        .hasMessageContaining("gives no more than 2 connections at once")
+        .hasMessageContaining("Give more.");
     assertThat(opened).hasSize(2).allMatch(PostgresSessionsTest::isClosed);
   }
 

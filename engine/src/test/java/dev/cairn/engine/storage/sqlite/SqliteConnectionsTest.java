@@ -3,6 +3,7 @@ package dev.cairn.engine.storage.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.Samples;
 import dev.cairn.engine.storage.StorageException;
 import java.nio.file.Path;
@@ -11,7 +12,11 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The settings that keep what was acknowledged, and transactions from failing midway. */
@@ -66,6 +71,48 @@ class SqliteConnectionsTest {
       assertThatThrownBy(() -> storage.read(session -> session.query("delete from node").update()))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("not written");
+    }
+  }
+
+  /** It reads its clock in the middle of a read. */
+  @Test
+  @Timeout(60)
+  void aReadUnderWayEndsBeforeTheFileIsClosed() throws Exception {
+    CountDownLatch reads = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    AtomicReference<Thread> reader = new AtomicReference<>();
+    SqliteOptions options =
+        SqliteOptions.defaults()
+            .withClock(
+                () -> {
+                  if (Thread.currentThread() != reader.get()) return 1;
+                  reads.countDown();
+                  awaitQuietly(go);
+                  return 2;
+                });
+    SqliteStorage storage = SqliteStorage.open(folder.resolve("cairn.db"), Samples.RULES, options);
+    FutureTask<Long> read = new FutureTask<>(storage::now);
+    Thread reading = new Thread(read);
+    reader.set(reading);
+    reading.start();
+    reads.await();
+    Thread closing = new Thread(storage::close);
+    closing.start();
+    while (closing.getState() != Thread.State.TIMED_WAITING && closing.isAlive()) {
+      Thread.onSpinWait();
+    }
+    assertThatThrownBy(storage::now).isInstanceOf(EngineClosedException.class);
+    go.countDown();
+
+    assertThat(read.get()).isEqualTo(2);
+    closing.join();
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -55,7 +55,9 @@ final class Identities {
     return isTold(question, value, 0);
   }
 
-  private boolean isTold(Question question, TreePath value, int depth) {
+  private boolean isTold(Question question, TreePath shown, int depth) {
+    // A cast to a type that says less makes it no other object.
+    TreePath value = Expressions.bare(shown);
     Optional<TypeMirror> type = codebase.sources().type(value);
     if (type.isEmpty() || depth > DEEPEST) return false;
     if (types.isTold(question, type.get()) || holdsSome(question, value, depth)) return true;

@@ -8,6 +8,7 @@ import dev.cairn.processor.knowledge.Verdict;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.FunctionalInterfaces;
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.QualifiedNames;
@@ -154,11 +155,11 @@ public final class Codebase {
     if (!(method.getEnclosingElement() instanceof TypeElement owner) || hasSource(owner)) {
       return false;
     }
-    String name = method.getSimpleName().toString();
-    if (summary.has(trait, owner.getQualifiedName().toString(), name)) return true;
+    String name = NameTexts.of(method.getSimpleName());
+    if (summary.has(trait, NameTexts.of(owner.getQualifiedName()), name)) return true;
     if (isOfJdk(owner) || method.getModifiers().contains(Modifier.STATIC)) return false;
     return supertypes.above(owner).stream()
-        .anyMatch(type -> summary.has(trait, type.getQualifiedName().toString(), name));
+        .anyMatch(type -> summary.has(trait, NameTexts.of(type.getQualifiedName()), name));
   }
 
   /** Whether the call is one of a method with the trait. */

@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -69,8 +70,8 @@ public final class Supertypes {
     Set<String> known = names.get(type);
     if (known != null) return known;
     Set<String> found = new HashSet<>();
-    found.add(type.getQualifiedName().toString());
-    for (TypeElement one : above(type)) found.add(one.getQualifiedName().toString());
+    found.add(NameTexts.of(type.getQualifiedName()));
+    for (TypeElement one : above(type)) found.add(NameTexts.of(one.getQualifiedName()));
     names.put(type, found);
     return found;
   }

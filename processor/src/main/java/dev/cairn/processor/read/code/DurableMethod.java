@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.code;
 
+import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.EnumSet;
 import java.util.Map;
@@ -57,7 +58,7 @@ public enum DurableMethod {
 
   /** The method that an element is; empty if it is none of {@code Durable}. */
   public static Optional<DurableMethod> of(Element method) {
-    return isDurable(method) ? named(method.getSimpleName().toString()) : Optional.empty();
+    return isDurable(method) ? named(NameTexts.of(method.getSimpleName())) : Optional.empty();
   }
 
   /** The method of that name. */
@@ -98,6 +99,16 @@ public enum DurableMethod {
   /** Whether the method returns the code of a branch as a value. */
   public static boolean isCodeOfBranch(Element method) {
     return isIn(method, BRANCHES) && method.getSimpleName().contentEquals("code");
+  }
+
+  /** Whether a method awaits something, and throws what that has failed with. */
+  public static boolean awaits(Element method) {
+    String name = method.getSimpleName().toString();
+    return switch (QualifiedNames.ofOwner(method)) {
+      case "dev.cairn.runtime.DurableFuture", "dev.cairn.runtime.Callback" -> name.equals("get");
+      case "dev.cairn.runtime.Batch" -> name.equals("throwIfFailed") || name.equals("get");
+      default -> false;
+    };
   }
 
   private static boolean isIn(Element method, String className) {

@@ -15,6 +15,7 @@ import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.Optional;
 
 /** Answers about expressions and members that their shape alone gives. */
@@ -87,8 +88,8 @@ public final class Expressions {
 
   /** The last part of a name; empty for other trees. */
   private static String nameOf(Tree tree) {
-    if (tree instanceof MemberSelectTree select) return select.getIdentifier().toString();
-    return tree instanceof IdentifierTree name ? name.getName().toString() : "";
+    if (tree instanceof MemberSelectTree select) return NameTexts.of(select.getIdentifier());
+    return tree instanceof IdentifierTree name ? NameTexts.of(name.getName()) : "";
   }
 
   /** The variable that an expression begins with: {@code a} of {@code a.b[0].c()}. */

@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.code;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -41,6 +42,22 @@ public final class FieldDefinitions {
       } else if (Expressions.runsOnCreation(member)) {
         all.addAll(bodies.around(path).definitionsOf(field));
       }
+    }
+    return all;
+  }
+
+  /** The code that runs when the class of a field, or an object of it, is made. */
+  public static List<TreePath> creating(Element field, SourceTrees sources) {
+    Element owner = field.getEnclosingElement();
+    Optional<TreePath> type = owner == null ? Optional.empty() : sources.path(owner);
+    if (type.isEmpty() || !(type.get().getLeaf() instanceof ClassTree tree)) return List.of();
+    boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+    List<TreePath> all = new ArrayList<>();
+    for (Tree member : tree.getMembers()) {
+      boolean runs =
+          Expressions.runsOnCreation(member)
+              && isStatic == (member instanceof BlockTree block && block.isStatic());
+      if (runs) all.add(new TreePath(type.get(), member));
     }
     return all;
   }

@@ -8,7 +8,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The local and anonymous classes of a file with the types that they name above them, by name
  * alone: most of them need no attribution.
  */
-final class InnerClasses extends TreePathScanner<@Nullable Void, @Nullable Void> {
+final class InnerClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   /**
    * A class in a body.
@@ -29,23 +29,44 @@ final class InnerClasses extends TreePathScanner<@Nullable Void, @Nullable Void>
   record Inner(TreePath path, Set<String> above) {}
 
   private final List<Inner> found = new ArrayList<>();
+  private final CompilationUnitTree unit;
+  private Tree around;
+  private Tree current;
+
+  private InnerClasses(CompilationUnitTree unit) {
+    this.unit = unit;
+    this.around = unit;
+    this.current = unit;
+  }
 
   static List<Inner> in(CompilationUnitTree unit) {
-    InnerClasses classes = new InnerClasses();
-    classes.scan(new TreePath(unit), null);
+    InnerClasses classes = new InnerClasses(unit);
+    classes.scan(unit.getTypeDecls(), null);
     return classes.found;
+  }
+
+  /** All trees of a compilation come along here, and few are classes: no paths are made of them. */
+  @Override
+  public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
+    if (tree == null) return null;
+    Tree before = around;
+    around = current;
+    current = tree;
+    super.scan(tree, null);
+    current = around;
+    around = before;
+    return null;
   }
 
   @Override
   public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-    Tree around = getCurrentPath().getParentPath().getLeaf();
     boolean isMember = around instanceof ClassTree || around instanceof CompilationUnitTree;
     if (!isMember) {
       Set<String> above = new HashSet<>();
       if (around instanceof NewClassTree made) add(made.getIdentifier(), above);
       add(tree.getExtendsClause(), above);
       for (Tree type : tree.getImplementsClause()) add(type, above);
-      found.add(new Inner(getCurrentPath(), above));
+      found.add(new Inner(TreePath.getPath(unit, tree), above));
     }
     return super.visitClass(tree, null);
   }

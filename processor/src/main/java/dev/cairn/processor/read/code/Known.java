@@ -2,6 +2,7 @@ package dev.cairn.processor.read.code;
 
 import dev.cairn.processor.knowledge.Summary;
 import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +38,7 @@ public final class Known {
   /** Whether a method has the trait, by itself, by the class above it or by its whole class. */
   public static boolean has(Trait trait, ExecutableElement method) {
     String owner = QualifiedNames.ofOwner(method);
-    String name = method.getSimpleName().toString();
+    String name = NameTexts.of(method.getSimpleName());
     return SUMMARY.is(trait, owner)
         || SUMMARY.has(trait, owner, name)
         || (SUMMARY.isListedByOverload(owner, name)

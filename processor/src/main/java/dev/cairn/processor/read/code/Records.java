@@ -25,11 +25,14 @@ public final class Records {
     return declare(method)
         && method.getParameters().isEmpty()
         && !hasBody(method, sources)
-        && TypeReader.declaring(method).getEnclosedElements().stream()
-            .anyMatch(
-                member ->
-                    member.getKind() == ElementKind.RECORD_COMPONENT
-                        && member.getSimpleName().equals(method.getSimpleName()));
+        && isNamedByComponent(method);
+  }
+
+  private static boolean isNamedByComponent(ExecutableElement method) {
+    for (Element component : TypeReader.declaring(method).getRecordComponents()) {
+      if (component.getSimpleName().equals(method.getSimpleName())) return true;
+    }
+    return false;
   }
 
   /** The names of a record's components, in their order. */

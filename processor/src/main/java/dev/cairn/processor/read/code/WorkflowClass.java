@@ -11,6 +11,7 @@ import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.Unresolved;
@@ -155,7 +156,7 @@ public final class WorkflowClass {
   }
 
   private Optional<OperationModel> findOperation(ExecutableElement method) {
-    OperationModel operation = operations.get(method.getSimpleName().toString());
+    OperationModel operation = operations.get(NameTexts.of(method.getSimpleName()));
     return operation == null || Members.durableAnnotations(method).isEmpty()
         ? Optional.empty()
         : Optional.of(operation);

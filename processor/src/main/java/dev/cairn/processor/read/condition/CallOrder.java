@@ -6,6 +6,7 @@ import com.sun.source.tree.IfTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
@@ -34,6 +35,13 @@ import org.jspecify.annotations.Nullable;
  * versions make are numbered apart, and shift nothing.
  */
 final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
+
+  /** Marks calls that only newer versions make. */
+  private static final String NEWER = "?";
+
+  /** Stands for the failure of an operation that was begun before. */
+  private static final String AWAITED = "awaited";
+
   private final SourceTrees sources;
   private final WorkflowClass workflow;
   private final Definitions definitions;
@@ -41,10 +49,11 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Map<Tree, Integer> places = new HashMap<>();
   private final Map<Tree, String> labels = new HashMap<>();
   private final Map<Tree, List<String>> tried = new HashMap<>();
+  private final Map<Tree, Map<Tree, Integer>> triedBefore = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<Element, Integer> draws = new HashMap<>();
   private final Set<Element> walked = new HashSet<>();
-  private final List<List<String>> openTries = new ArrayList<>();
+  private final List<TryTree> openTries = new ArrayList<>();
   private boolean hasMarks;
   private String series = "";
   private String last = Phrase.THE_START.with();
@@ -88,9 +97,18 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         .toList();
   }
 
-  /** The operations that are called inside a {@code try}. */
+  /** The operations that are called, or awaited, inside a {@code try}. */
   List<String> operationsIn(Tree attempt) {
     return tried.getOrDefault(attempt, List.of());
+  }
+
+  /** The operations that are called inside a {@code try} before a statement in it has ended. */
+  List<String> operationsBefore(StatementTree statement, Tree attempt) {
+    Integer count = triedBefore.getOrDefault(attempt, Map.of()).get(statement);
+    if (count == null) return List.of();
+    return operationsIn(attempt).subList(0, count).stream()
+        .filter(label -> !label.contains(NEWER + "#"))
+        .toList();
   }
 
   /** Whether values are drawn, or the time is asked for, anywhere. */
@@ -121,6 +139,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
       apart(operation.get(), () -> walk(workflow.implementation(method)));
     } else {
       helper(tree, workflow.target(method, getCurrentPath()));
+      if (DurableMethod.awaits(method)) tried(AWAITED);
     }
     return null;
   }
@@ -160,6 +179,10 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         drawn = drawnBefore;
         record(tree, method.name());
       }
+      case ALL -> {
+        super.visitMethodInvocation(tree, null);
+        tried(AWAITED);
+      }
       default -> super.visitMethodInvocation(tree, null);
     }
     return null;
@@ -168,9 +191,15 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private void record(MethodInvocationTree tree, String operation) {
     String label = numbered(operation);
     labels.put(tree, label);
-    for (List<String> tries : openTries) tries.add(label);
+    tried(label);
     last = label;
     drawn = 0;
+  }
+
+  private void tried(String label) {
+    for (TryTree attempt : openTries) {
+      tried.computeIfAbsent(attempt, one -> new ArrayList<>()).add(label);
+    }
   }
 
   private String numbered(String name) {
@@ -210,10 +239,21 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   @Override
+  public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
+    super.scan(tree, null);
+    if (tree instanceof StatementTree) {
+      for (TryTree attempt : openTries) {
+        triedBefore
+            .computeIfAbsent(attempt, one -> new HashMap<>())
+            .put(tree, operationsIn(attempt).size());
+      }
+    }
+    return null;
+  }
+
+  @Override
   public @Nullable Void visitTry(TryTree tree, @Nullable Void unused) {
-    List<String> operations = new ArrayList<>();
-    tried.put(tree, operations);
-    openTries.add(operations);
+    openTries.add(tree);
     scan(tree.getResources(), null);
     scan(tree.getBlock(), null);
     openTries.remove(openTries.size() - 1);
@@ -244,7 +284,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
       return;
     }
     String around = series;
-    series = around + "?";
+    series = around + NEWER;
     apart(last, () -> scan(yes, null));
     series = around;
     scan(no, null);

@@ -121,13 +121,19 @@ public final class ConditionReader {
       for (TreePath pattern : one.patterns()) {
         slice = slice.and(slices.patterns().asked(pattern, accessors::add));
       }
-      for (ExecutableElement accessor : accessors) {
-        TreePath body = definitions.bodyOf(accessor).orElseThrow();
-        slice = slice.and(SlicePrinter.ofBody(accessor, body, slices));
-      }
+      slice = withBodies(slice, accessors);
       if (one.guard().isPresent()) slice = slice.and(slice(one.guard().get()));
     }
     return condition("switch", slice, selector, spot);
+  }
+
+  private Slice withBodies(Slice slice, List<ExecutableElement> methods) {
+    Slice all = slice;
+    for (ExecutableElement method : methods) {
+      TreePath body = definitions.bodyOf(method).orElseThrow();
+      all = all.and(SlicePrinter.ofBody(method, body, slices));
+    }
+    return all;
   }
 
   private Slice slice(TreePath expression) {
@@ -222,8 +228,10 @@ public final class ConditionReader {
           default -> true;
         };
     Slice slice = slice(argument);
-    String shown = slices.implicit().texts(type, unused -> {});
+    List<ExecutableElement> shownBy = new ArrayList<>();
+    String shown = slices.implicit().texts(type, shownBy::add);
     if (!shown.isEmpty()) slice = slice.and(" shows " + shown);
+    slice = withBodies(slice, shownBy);
     if (asIs) return condition("", slice, argument, spot);
     Condition plain = condition(type.toString(), slice, argument, spot);
     return new Condition(

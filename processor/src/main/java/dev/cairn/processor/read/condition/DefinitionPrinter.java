@@ -4,16 +4,21 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -37,14 +42,42 @@ final class DefinitionPrinter {
   }
 
   /** A definition, and the conditions around it. Nothing else is being printed at that time. */
-  String definition(TreePath definition) {
+  String definition(Element variable, TreePath definition) {
     StringBuilder all = new StringBuilder(guards(definition, this::decision));
+    all.append(operationsBefore(variable, definition));
     for (TreePath failure : context.failures().deciding(definition)) {
       if (context.reaching().isBefore(failure, definition)) all.append("before ");
       all.append(once(failures, failure, this::decidingFailure));
     }
     for (TreePath way : context.waysOut(definition)) all.append(once(ways, way, this::wayOut));
     return all.append(value(definition)).toString();
+  }
+
+  /**
+   * The operations in a {@code try} that may fail before a definition in it takes effect: handlers
+   * and the code behind them see the variable without it.
+   */
+  private String operationsBefore(Element variable, TreePath definition) {
+    StringBuilder text = new StringBuilder();
+    Optional<StatementTree> statement = Optional.empty();
+    TreePath inner = definition;
+    for (TreePath at = definition; at != null; at = at.getParentPath()) {
+      Tree tree = at.getLeaf();
+      if (tree instanceof MethodTree || tree instanceof LambdaExpressionTree) break;
+      if (statement.isEmpty() && tree instanceof StatementTree around) {
+        statement = Optional.of(around);
+      }
+      boolean isTried =
+          tree instanceof TryTree attempt
+              && inner.getLeaf() == attempt.getBlock()
+              && !context.isDeclaredIn(variable, inner);
+      if (isTried && statement.isPresent()) {
+        List<String> before = context.order().operationsBefore(statement.get(), tree);
+        if (!before.isEmpty()) text.append("behind").append(before).append(' ');
+      }
+      inner = at;
+    }
+    return text.toString();
   }
 
   private static String once(
@@ -114,7 +147,8 @@ final class DefinitionPrinter {
     }
     if (tree instanceof TryTree closing) return closed(closing, definition);
     if (Reaching.isInitializer(definition)) {
-      return printer.converted(definition, typeOf(definition.getParentPath()))
+      return constant(definition.getParentPath())
+          + printer.converted(definition, typeOf(definition.getParentPath()))
           + context.madeAfter(definition.getParentPath());
     }
     if (tree instanceof UnaryTree counted && !Reaching.isAssignment(definition)) {
@@ -124,6 +158,16 @@ final class DefinitionPrinter {
       return by + "(" + printer.textOf(variable) + ")" + type;
     }
     return printer.textOf(definition);
+  }
+
+  /** The name of the constant that is made there; empty for other variables. */
+  private String constant(TreePath declaration) {
+    return context
+        .sources()
+        .element(declaration)
+        .filter(made -> made.getKind() == ElementKind.ENUM_CONSTANT)
+        .map(made -> made.getSimpleName() + " ")
+        .orElse("");
   }
 
   /** An item of a collection, as the turns of the loop around it have it. */

@@ -24,6 +24,8 @@ final class Definitions {
   /** A local is asked for wherever it is read. */
   private final Map<BodyIndex, Map<Element, List<TreePath>>> known = new HashMap<>();
 
+  private final Map<Element, List<TreePath>> fields = new HashMap<>();
+
   Definitions(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies, Dispatch dispatch) {
     this.sources = sources;
     this.bodies = bodies;
@@ -33,7 +35,7 @@ final class Definitions {
   /** The trees that give a variable its value, or change what it holds. */
   List<TreePath> of(Element variable, TreePath use) {
     return variable.getKind().isField()
-        ? FieldDefinitions.of(variable, sources, bodies)
+        ? ofField(variable)
         : ofLocal(variable, bodies.declaring(variable, use));
   }
 
@@ -44,6 +46,21 @@ final class Definitions {
 
   Optional<TreePath> bodyOf(ExecutableElement method) {
     return bodies.bodyOf(method);
+  }
+
+  /** The code that gives a field its value while its object is made, or changes what it holds. */
+  List<TreePath> ofField(Element field) {
+    List<TreePath> all = fields.get(field);
+    if (all == null) {
+      all = new ArrayList<>(FieldDefinitions.of(field, sources, bodies));
+      for (TreePath creating : FieldDefinitions.creating(field, sources)) {
+        for (TreePath change : changes.ofField(field, creating)) {
+          if (!has(all, change)) all.add(change);
+        }
+      }
+      fields.put(field, all);
+    }
+    return all;
   }
 
   /** Assignments of a local, and all that may change what it holds, also by another name. */

@@ -8,15 +8,20 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.WorkflowClass;
+import dev.cairn.processor.read.condition.ObjectGroups.Place;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 
 /**
@@ -49,6 +54,62 @@ final class ObjectChanges {
       codeAround(change).map(ObjectChanges::statementOf).ifPresent(found::add);
     }
     return found;
+  }
+
+  /**
+   * The calls by which code that runs when an object is made may change what a field holds: those
+   * on the field, on a local that is kept in it, those that are given it, and those of methods of
+   * the class that name it.
+   */
+  List<TreePath> ofField(Element field, TreePath creating) {
+    Place holder = field.getModifiers().contains(Modifier.STATIC) ? Place.SHARED : Place.SELF;
+    boolean isFixed = MethodEffects.isImmutable(field.asType());
+    List<TreePath> found = new ArrayList<>();
+    for (TreePath change : asCalled(bodies.around(creating)).groups().changesOf(holder)) {
+      if (!(change.getLeaf() instanceof MethodInvocationTree call)) continue;
+      Optional<TreePath> receiver = Expressions.receiver(call, change);
+      boolean isOwn =
+          receiver.map(on -> Expressions.isThis(on.getLeaf())).orElse(true)
+              && !Expressions.isThis(call.getMethodSelect());
+      boolean counts =
+          isOwn
+              ? isNamedBy(bodies.in(change), field, new HashSet<>())
+              : !isFixed && (isGiven(field, call, change) || isOn(field, receiver));
+      if (!counts) continue;
+      found.add(change);
+      codeAround(change).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  /** Whether code names a field, or calls a method that does. */
+  private boolean isNamedBy(List<BodyIndex.Node> code, Element field, Set<Element> seen) {
+    for (BodyIndex.Node node : code) {
+      if (field.equals(node.element())) return true;
+      Optional<ExecutableElement> method = node.method().filter(seen::add);
+      if (method.isEmpty()) continue;
+      // A class below may have a method that does.
+      boolean isOpen = method.get().getModifiers().contains(Modifier.ABSTRACT);
+      if (isOpen && sources.path(method.get()).isPresent()) return true;
+      Optional<TreePath> body = bodies.bodyOf(method.get());
+      if (body.isPresent() && isNamedBy(bodies.in(body.get()), field, seen)) return true;
+    }
+    return false;
+  }
+
+  private boolean isGiven(Element field, MethodInvocationTree call, TreePath path) {
+    return call.getArguments().stream()
+        .flatMap(argument -> bodies.in(new TreePath(path, argument)).stream())
+        .anyMatch(node -> field.equals(node.element()));
+  }
+
+  /** Whether a method is called on the field, or on a local. */
+  private boolean isOn(Element field, Optional<TreePath> receiver) {
+    return receiver
+        .flatMap(on -> sources.element(Expressions.root(on)))
+        .filter(root -> root.equals(field) || !root.getKind().isField())
+        .filter(VariableElement.class::isInstance)
+        .isPresent();
   }
 
   /** The statement of a change: an assignment that makes one gives no value to the variable. */

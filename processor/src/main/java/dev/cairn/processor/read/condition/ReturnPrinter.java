@@ -49,6 +49,7 @@ final class ReturnPrinter {
     TreePath path = statements.get(0);
     List<TreePath> rest = statements.subList(1, statements.size());
     Tree first = path.getLeaf();
+    if (context.logLines().has(path)) return value(rest, method);
     if (first instanceof BlockTree block) {
       return value(NamedConditions.inside(block, path, rest), method);
     }

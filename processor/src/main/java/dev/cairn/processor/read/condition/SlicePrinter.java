@@ -27,6 +27,7 @@ import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.CaseGuard;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.List;
 import java.util.Optional;
@@ -166,7 +167,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-    if (tree == null || tree instanceof ModifiersTree) return null;
+    if (tree == null || tree instanceof ModifiersTree || context.logLines().has(part(tree)))
+      return null;
     if (tree instanceof ParenthesizedTree inner) return scan(inner.getExpression(), null);
     text.append(textOf(part(tree)));
     return null;
@@ -219,7 +221,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
     Optional<Element> element = sources.element(current);
-    if (tree.getName().contentEquals("this") && !scope.self().isEmpty())
+    if (NameTexts.of(tree.getName()).equals("this") && !scope.self().isEmpty())
       text.append(scope.self()).append(' ');
     else if (element.isPresent()) text.append(variables.name(element.get(), current));
     else text.append(tree.getName()).append(' ');

@@ -15,7 +15,6 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
-import dev.cairn.processor.read.code.FieldDefinitions;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -45,6 +44,7 @@ final class SliceSources {
   private final GivenValues given;
   private final Patterns patterns;
   private final ImplicitMethods implicit;
+  private final LogLines logLines;
   private final Supplier<CallOrder> order;
 
   SliceSources(
@@ -65,6 +65,7 @@ final class SliceSources {
     this.given = new GivenValues(sources, bodies, workflow);
     this.patterns = new Patterns(sources, bodies, dispatch);
     this.implicit = new ImplicitMethods(dispatch);
+    this.logLines = new LogLines(sources, bodies, definitions);
   }
 
   SourceTrees sources() {
@@ -180,6 +181,10 @@ final class SliceSources {
     return patterns;
   }
 
+  LogLines logLines() {
+    return logLines;
+  }
+
   ImplicitMethods implicit() {
     return implicit;
   }
@@ -203,10 +208,19 @@ final class SliceSources {
         || !modifiers.contains(Modifier.FINAL)) {
       return Optional.empty();
     }
-    List<TreePath> all = FieldDefinitions.of(field, sources, bodies);
+    List<TreePath> all = definitions.ofField(field);
     return all.size() == 1 && Reaching.isInitializer(all.get(0))
         ? Optional.of(all.get(0))
         : Optional.empty();
+  }
+
+  /** Whether some code has the declaration of a local in it. */
+  boolean isDeclaredIn(Element variable, TreePath code) {
+    return bodies
+        .declaring(variable, code)
+        .declarationOf(variable)
+        .filter(declared -> Reaching.isInside(declared, code.getLeaf()))
+        .isPresent();
   }
 
   /** Whether a name is only read for a part of its object that never changes. */

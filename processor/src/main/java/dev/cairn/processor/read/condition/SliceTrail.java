@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -124,7 +125,7 @@ final class SliceTrail {
   /** Prints all of it; what is printed may lead to more. */
   void print(
       StringBuilder all,
-      Function<TreePath, String> definition,
+      BiFunction<Element, TreePath, String> definition,
       Function<ExecutableElement, String> body) {
     Set<Map.Entry<Key, Integer>> done = new HashSet<>();
     Set<ExecutableElement> doneBodies = new HashSet<>();
@@ -138,7 +139,7 @@ final class SliceTrail {
           if (!done.add(Map.entry(key, number))) continue;
           more = true;
           all.append('\n').append(nameOf(key)).append('.').append(number).append(": ");
-          all.append(definition.apply(read.definitions().get(number)));
+          all.append(definition.apply(key.variable(), read.definitions().get(number)));
         }
       }
       for (ExecutableElement method : List.copyOf(bodies)) {

@@ -164,9 +164,17 @@ final class VariablePrinter {
     List<String> values = values(variable, use);
     reading.remove(variable);
     String own = trail.nameOf(variable) + ValueTypes.ofLeaf(variable.asType());
-    if (values.isEmpty()) return own;
+    if (values.isEmpty()) return own + place(variable);
     // The calls of a method are made in their order.
     return new HashSet<>(values).size() == 1 ? values.get(0) : "oneOf" + values + " ";
+  }
+
+  /** The place of a parameter of a constructor: fields may be given others than before. */
+  private static String place(Element variable) {
+    return variable.getEnclosingElement() instanceof ExecutableElement constructor
+            && constructor.getKind() == ElementKind.CONSTRUCTOR
+        ? "arg" + constructor.getParameters().indexOf(variable) + " "
+        : "";
   }
 
   /** The texts of the values that a parameter may have. */

@@ -9,16 +9,16 @@ import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.type.Unresolved;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An annotation on an element, or nested in one, with typed access to its values. A value that does
@@ -31,6 +31,12 @@ final class AnnotationUse {
   private final SourceSpot spot;
   private final SourceLocations spots;
   private final Unresolved unresolved;
+
+  /** The values that the source writes, by element. */
+  private final Map<String, AnnotationValue> given;
+
+  /** The values of all other elements, read when one is first asked for. */
+  private @Nullable Map<String, AnnotationValue> defaults;
 
   AnnotationUse(Element on, AnnotationMirror mirror, SourceLocations spots, Unresolved unresolved) {
     this(on, mirror, mirror, spots.at(on, mirror), spots, unresolved);
@@ -49,6 +55,7 @@ final class AnnotationUse {
     this.spot = spot;
     this.spots = spots;
     this.unresolved = unresolved;
+    this.given = Mirrors.values(mirror);
   }
 
   SourceSpot spot() {
@@ -56,7 +63,7 @@ final class AnnotationUse {
   }
 
   boolean isGiven(String element) {
-    return Mirrors.value(mirror, element).isPresent();
+    return given.containsKey(element);
   }
 
   Setting<String> text(String element) {
@@ -139,28 +146,23 @@ final class AnnotationUse {
     return Optional.empty();
   }
 
-  private <T> Setting<T> setting(
-      String element, Function<Object, @org.jspecify.annotations.Nullable T> read, T neutral) {
+  private <T> Setting<T> setting(String element, Function<Object, @Nullable T> read, T neutral) {
     T value = valueOf(element).map(v -> read.apply(v.getValue())).orElse(null);
     if (value == null) noteUnresolved(element);
     return new Setting<>(value == null ? neutral : value, isGiven(element), settingSpot(element));
   }
 
   private SourceSpot settingSpot(String element) {
-    return Mirrors.value(mirror, element).map(v -> spots.at(on, root, v)).orElse(spot);
+    AnnotationValue value = given.get(element);
+    return value == null ? spot : spots.at(on, root, value);
   }
 
   /** The value in the source, or else the default. */
   private Optional<AnnotationValue> valueOf(String element) {
-    Optional<AnnotationValue> given = Mirrors.value(mirror, element);
-    if (given.isPresent()) return given;
-    Element type = mirror.getAnnotationType().asElement();
-    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (method.getSimpleName().contentEquals(element)) {
-        return Optional.ofNullable(method.getDefaultValue());
-      }
-    }
-    return Optional.empty();
+    AnnotationValue value = given.get(element);
+    if (value != null) return Optional.of(value);
+    if (defaults == null) defaults = Mirrors.defaults(mirror);
+    return Optional.ofNullable(defaults.get(element));
   }
 
   private void noteUnresolved(String element) {

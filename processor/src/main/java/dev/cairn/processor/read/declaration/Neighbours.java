@@ -88,7 +88,7 @@ public final class Neighbours {
 
   private boolean isInPackage(String simpleName) {
     String prefix = here.isUnnamed() ? "" : here.getQualifiedName() + ".";
-    return elements.getTypeElement(prefix + simpleName) != null;
+    return canName(prefix + simpleName);
   }
 
   private Set<String> methodNames(String className) {

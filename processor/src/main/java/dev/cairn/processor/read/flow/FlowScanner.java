@@ -40,6 +40,7 @@ import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;
@@ -48,13 +49,13 @@ import dev.cairn.processor.read.flow.body.PartReader;
 import dev.cairn.processor.read.flow.call.CallReader;
 import dev.cairn.processor.read.flow.call.ValueReader;
 import dev.cairn.processor.read.flow.failure.PlainFailures;
-import dev.cairn.processor.read.flow.failure.ThrownTypes;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
 import dev.cairn.processor.read.flow.statement.DecisionReader;
 import dev.cairn.processor.read.flow.statement.JumpTargets;
 import dev.cairn.processor.read.flow.statement.LoopReader;
 import dev.cairn.processor.read.flow.statement.SwitchReader;
 import dev.cairn.processor.read.flow.statement.TryReader;
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +72,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
   private final ValueReader values;
   private final Flow.Label returned;
   private final ConditionReader conditions;
+  private final BodyIndexes indexes;
   private final JumpTargets targets = new JumpTargets();
   private final DecisionReader decisions;
   private final LoopReader loops;
@@ -82,12 +84,13 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
     this.place = place;
     this.returned = returned;
     this.conditions = bodies.conditions();
+    this.indexes = bodies.indexes();
     this.values = new ValueReader(bodies, place);
     this.failures = new PlainFailures(conditions, place);
     this.calls = new CallReader(bodies, place, this, values, failures);
     this.decisions = new DecisionReader(this, conditions, place);
     this.loops = new LoopReader(this, calls, values, decisions, conditions, targets, place);
-    this.switches = new SwitchReader(this, conditions, bodies.indexes(), targets, place);
+    this.switches = new SwitchReader(this, conditions, indexes, targets, place);
     this.tries = new TryReader(this, calls, values, place.sources());
   }
 
@@ -179,9 +182,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
 
   @Override
   public Flow visitThrow(ThrowTree tree, @Nullable Void unused) {
-    TreePath thrown = Expressions.withoutParentheses(pathOf(tree.getExpression()));
     return Flows.sequence(
-        read(tree.getExpression()), new Flow.Throw(ThrownTypes.of(thrown, place.sources())));
+        read(tree.getExpression()), failures.thrown(pathOf(tree.getExpression()), indexes));
   }
 
   @Override
@@ -329,7 +331,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
 
   @Override
   public Flow visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    if (tree.getName().contentEquals("this")) return calls.escapeThis(getCurrentPath());
+    if (NameTexts.of(tree.getName()).equals("this")) return calls.escapeThis(getCurrentPath());
     return calls.escape(values.of(getCurrentPath()), getCurrentPath());
   }
 
@@ -339,7 +341,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
         tree.getExpression() instanceof IdentifierTree name && Expressions.isThis(name);
     // A field of this object is not this object.
     if (onThis) return Flows.nothing();
-    if (tree.getIdentifier().contentEquals("this")) return calls.escapeThis(getCurrentPath());
+    if (NameTexts.of(tree.getIdentifier()).equals("this"))
+      return calls.escapeThis(getCurrentPath());
     return super.visitMemberSelect(tree, null);
   }
 

@@ -10,16 +10,17 @@ public final class DottedNames {
 
   /** The name; empty for any other tree. */
   public static Optional<String> of(Tree tree) {
-    if (tree instanceof IdentifierTree name) return Optional.of(name.getName().toString());
+    if (tree instanceof IdentifierTree name) return Optional.of(NameTexts.of(name.getName()));
     return tree instanceof MemberSelectTree select
-        ? of(select.getExpression()).map(container -> container + "." + select.getIdentifier())
+        ? of(select.getExpression())
+            .map(container -> container + "." + NameTexts.of(select.getIdentifier()))
         : Optional.empty();
   }
 
   /** The last part of the name; empty for any other tree. */
   public static String lastPart(Tree tree) {
-    if (tree instanceof IdentifierTree name) return name.getName().toString();
-    return tree instanceof MemberSelectTree select ? select.getIdentifier().toString() : "";
+    if (tree instanceof IdentifierTree name) return NameTexts.of(name.getName());
+    return tree instanceof MemberSelectTree select ? NameTexts.of(select.getIdentifier()) : "";
   }
 
   private DottedNames() {}

@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.javac;
 
 import dev.cairn.processor.model.Deprecation;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 
 /** Annotations by name: the classes of the annotations need not be there when a compiler runs. */
 public final class Mirrors {
@@ -22,7 +24,8 @@ public final class Mirrors {
   }
 
   public static String name(AnnotationMirror mirror) {
-    return ((TypeElement) mirror.getAnnotationType().asElement()).getQualifiedName().toString();
+    TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
+    return NameTexts.of(type.getQualifiedName());
   }
 
   static List<String> suppressedWarnings(Element element) {
@@ -53,11 +56,31 @@ public final class Mirrors {
     return worst;
   }
 
+  /** The values that are written in the source, by element. */
+  public static Map<String, AnnotationValue> values(AnnotationMirror mirror) {
+    Map<String, AnnotationValue> values = new HashMap<>();
+    mirror
+        .getElementValues()
+        .forEach((element, value) -> values.put(NameTexts.of(element.getSimpleName()), value));
+    return values;
+  }
+
+  /** The values that elements of an annotation have where the source does not write them. */
+  public static Map<String, AnnotationValue> defaults(AnnotationMirror mirror) {
+    Map<String, AnnotationValue> values = new HashMap<>();
+    Element type = mirror.getAnnotationType().asElement();
+    for (ExecutableElement element : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      AnnotationValue value = element.getDefaultValue();
+      if (value != null) values.put(NameTexts.of(element.getSimpleName()), value);
+    }
+    return values;
+  }
+
   /** A value that is written in the source. */
   public static Optional<AnnotationValue> value(AnnotationMirror mirror, String element) {
     for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
         mirror.getElementValues().entrySet()) {
-      if (entry.getKey().getSimpleName().contentEquals(element)) {
+      if (NameTexts.of(entry.getKey().getSimpleName()).equals(element)) {
         return Optional.of(entry.getValue());
       }
     }

@@ -93,7 +93,9 @@ public final class SourceTrees {
 
   /** The name of the file; that of the top-level class where there is no source. */
   String file(Element element) {
-    return path(element).map(p -> fileOf(p.getCompilationUnit())).orElse(guessFile(element));
+    return path(element)
+        .map(p -> fileOf(p.getCompilationUnit()))
+        .orElseGet(() -> guessFile(element));
   }
 
   /** The line; 0 where there is no source. */

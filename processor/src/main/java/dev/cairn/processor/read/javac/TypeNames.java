@@ -11,9 +11,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of type names in a body, by the scoping rules of the language: member types of
@@ -26,6 +28,7 @@ public final class TypeNames {
   private final CompilationUnitTree unit;
   private final TypeElement inside;
   private final Elements elements;
+  private final @Nullable ModuleElement module;
   private final Map<String, Optional<TypeElement>> known = new HashMap<>();
   private final Map<TypeElement, Map<String, TypeElement>> members = new HashMap<>();
 
@@ -33,18 +36,19 @@ public final class TypeNames {
     this.unit = unit;
     this.inside = inside;
     this.elements = elements;
+    this.module = elements.getModuleOf(inside);
   }
 
   /** The type that a name stands for; empty if it stands for none. */
   public Optional<TypeElement> resolve(Tree name) {
     if (name instanceof AnnotatedTypeTree annotated) return resolve(annotated.getUnderlyingType());
     if (name instanceof IdentifierTree identifier) {
-      return known.computeIfAbsent(identifier.getName().toString(), this::simple);
+      return known.computeIfAbsent(NameTexts.of(identifier.getName()), this::simple);
     }
     if (!(name instanceof MemberSelectTree select)) return Optional.empty();
     Optional<TypeElement> outer = resolve(select.getExpression());
     return outer.isPresent()
-        ? member(outer.get(), select.getIdentifier().toString())
+        ? member(outer.get(), NameTexts.of(select.getIdentifier()))
         : DottedNames.of(select).flatMap(this::byQualifiedName);
   }
 
@@ -63,9 +67,9 @@ public final class TypeNames {
   private Optional<TypeElement> imported(String name, boolean onDemand) {
     for (ImportTree tree : unit.getImports()) {
       if (!(tree.getQualifiedIdentifier() instanceof MemberSelectTree imported)) continue;
-      if (imported.getIdentifier().contentEquals("*") != onDemand) continue;
+      String wanted = onDemand ? "*" : name;
+      if (!NameTexts.of(imported.getIdentifier()).equals(wanted)) continue;
       String container = DottedNames.of(imported.getExpression()).orElse("");
-      if (!onDemand && !imported.getIdentifier().contentEquals(name)) continue;
       // A member type may be imported through a subclass of the class that declares it.
       Optional<TypeElement> found =
           byQualifiedName(container + "." + name)
@@ -95,6 +99,8 @@ public final class TypeNames {
   }
 
   private Optional<TypeElement> byQualifiedName(String name) {
-    return Optional.ofNullable(elements.getTypeElement(name));
+    // To say that a class is nowhere, compilers look into each module that they know of.
+    return Optional.ofNullable(
+        module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name));
   }
 }

@@ -13,6 +13,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.javac.DottedNames;
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -99,12 +100,12 @@ final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     if (draft != null) {
       if (tree.getMethodSelect() instanceof MemberSelectTree member) {
-        String name = member.getIdentifier().toString();
+        String name = NameTexts.of(member.getIdentifier());
         draft.callees.add(name);
         draft.records |=
             records(name) && DottedNames.lastPart(member.getExpression()).equals("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
-        String name = identifier.getName().toString();
+        String name = NameTexts.of(identifier.getName());
         draft.callees.add(name);
         draft.records |= records(name); // the API may be imported
       }

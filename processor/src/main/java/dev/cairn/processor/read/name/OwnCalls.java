@@ -14,6 +14,7 @@ import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -65,9 +66,9 @@ final class OwnCalls extends TreePathScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     ExpressionTree select = tree.getMethodSelect();
     if (select instanceof IdentifierTree identifier) {
-      addUnqualified(identifier.getName().toString());
+      addUnqualified(NameTexts.of(identifier.getName()));
     } else if (select instanceof MemberSelectTree member) {
-      addQualified(member.getExpression(), member.getIdentifier().toString());
+      addQualified(member.getExpression(), NameTexts.of(member.getIdentifier()));
     }
     return super.visitMethodInvocation(tree, null);
   }

@@ -4,15 +4,15 @@ import com.sun.source.tree.CompilationUnitTree;
 import dev.cairn.processor.read.code.FunctionalInterfaces;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.javac.SourceFiles;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -89,7 +89,10 @@ public final class RecordingMethods {
   }
 
   private boolean isOfWorkflow(ForeignMethods.Method method) {
-    TypeElement owner = method.owner().isEmpty() ? null : elements.getTypeElement(method.owner());
+    if (method.owner().isEmpty() || Boolean.FALSE.equals(workflows.get(method.owner()))) {
+      return false;
+    }
+    TypeElement owner = elements.getTypeElement(method.owner());
     return owner != null
         && workflows.computeIfAbsent(method.owner(), unused -> isWorkflow(owner))
         && !isStatic(owner, method);
@@ -105,7 +108,7 @@ public final class RecordingMethods {
 
   private static boolean isStatic(TypeElement owner, ForeignMethods.Method method) {
     return ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
-        .filter(member -> member.getSimpleName().contentEquals(method.name()))
+        .filter(member -> NameTexts.of(member.getSimpleName()).equals(method.name()))
         .anyMatch(member -> member.getModifiers().contains(Modifier.STATIC));
   }
 
@@ -113,17 +116,18 @@ public final class RecordingMethods {
   private Map<String, List<ForeignMethods.Method>> closure() {
     Map<String, List<ForeignMethods.Method>> found = new HashMap<>();
     boolean grows = true;
-    Set<ForeignMethods.Method> open = new LinkedHashSet<>(methods);
+    List<ForeignMethods.Method> open = new ArrayList<>(methods);
     while (grows) {
-      grows = false;
-      for (ForeignMethods.Method method : List.copyOf(open)) {
-        boolean records =
-            method.records() || method.callees().stream().anyMatch(found::containsKey);
-        if (!records) continue;
-        open.remove(method);
-        found.computeIfAbsent(method.name(), unused -> new ArrayList<>()).add(method);
-        grows = true;
-      }
+      grows =
+          open.removeIf(
+              method -> {
+                boolean records =
+                    method.records() || !Collections.disjoint(method.callees(), found.keySet());
+                if (records) {
+                  found.computeIfAbsent(method.name(), unused -> new ArrayList<>()).add(method);
+                }
+                return records;
+              });
     }
     return found;
   }

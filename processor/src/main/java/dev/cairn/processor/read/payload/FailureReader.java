@@ -6,6 +6,7 @@ import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
@@ -22,11 +23,14 @@ public final class FailureReader {
   private final Elements elements;
   private final SourceTrees sources;
   private final BodyIndexes bodies;
+  private final Dispatch dispatch;
 
-  public FailureReader(Elements elements, SourceTrees sources, BodyIndexes bodies) {
+  public FailureReader(
+      Elements elements, SourceTrees sources, BodyIndexes bodies, Dispatch dispatch) {
     this.elements = elements;
     this.sources = sources;
     this.bodies = bodies;
+    this.dispatch = dispatch;
   }
 
   /** The classes above an exception, and the code of its constructor, as text to compare. */
@@ -55,8 +59,9 @@ public final class FailureReader {
     Optional<TreePath> path = sources.path(constructor);
     if (path.isEmpty() || !(path.get().getLeaf() instanceof MethodTree method)) return "";
     if (method.getBody() == null) return "";
-    CodeText code = new CodeText(bodies);
+    CodeText code = new CodeText(sources, bodies, dispatch);
     code.add(new TreePath(path.get(), method.getBody()));
+    code.follow();
     return code.digest();
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.processor.read.payload;
 import static java.util.stream.Collectors.joining;
 
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.type.JdkTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +64,10 @@ public final class JsonAnnotations {
 
   /** The annotations of Jackson's on an element, and those that others on it carry. */
   private static List<AnnotationMirror> of(Element element) {
+    List<? extends AnnotationMirror> all = element.getAnnotationMirrors();
+    if (all.isEmpty()) return List.of();
     List<AnnotationMirror> found = new ArrayList<>();
-    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+    for (AnnotationMirror mirror : all) {
       if (isOfJackson(Mirrors.name(mirror))) found.add(mirror);
       for (AnnotationMirror carried :
           mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
@@ -78,6 +81,7 @@ public final class JsonAnnotations {
   static boolean isAnnotatedAbove(TypeElement type) {
     if (isAnnotated(type)) return true;
     for (TypeElement above : supertypes(type)) {
+      if (JdkTypes.isOfJdk(above)) continue;
       if (isAnnotatedAbove(above)
           || ElementFilter.methodsIn(above.getEnclosedElements()).stream()
               .anyMatch(JsonAnnotations::isAnnotated)) {
@@ -108,6 +112,19 @@ public final class JsonAnnotations {
       }
     }
     return false;
+  }
+
+  /** The classes that annotations of a type and of its members name to write and read values. */
+  static List<TypeElement> readers(TypeElement type) {
+    List<Element> places = new ArrayList<>(List.of(type));
+    places.addAll(type.getEnclosedElements());
+    return places.stream()
+        .flatMap(place -> of(place).stream())
+        .filter(mirror -> simpleName(mirror).equals("JsonDeserialize"))
+        .flatMap(mirror -> mirror.getElementValues().values().stream())
+        .flatMap(value -> element(value.getValue()).stream())
+        .distinct()
+        .toList();
   }
 
   /** Whether one member stands for the whole, as a value or as the key of a map. */

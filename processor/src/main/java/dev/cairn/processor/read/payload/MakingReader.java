@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.payload;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
@@ -10,18 +11,19 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.TypeShape;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import javax.lang.model.element.Element;
@@ -42,14 +44,40 @@ final class MakingReader {
   private final Elements elements;
   private final SourceTrees sources;
   private final BodyIndexes bodies;
+  private final Dispatch dispatch;
 
-  MakingReader(Elements elements, SourceTrees sources, BodyIndexes bodies) {
+  MakingReader(Elements elements, SourceTrees sources, BodyIndexes bodies, Dispatch dispatch) {
     this.elements = elements;
     this.sources = sources;
     this.bodies = bodies;
+    this.dispatch = dispatch;
   }
 
   TypeShape.Making of(TypeElement type) {
+    TypeShape.Making own = byItself(type);
+    List<TypeElement> readers =
+        JsonAnnotations.readers(type).stream()
+            .filter(reader -> sources.path(reader).isPresent())
+            .toList();
+    if (readers.isEmpty()) return own;
+    StringBuilder code = new StringBuilder(own.code());
+    for (TypeElement reader : readers) code.append(' ').append(codeOf(reader));
+    String digest = TypeShape.Making.SETS + Digests.of(code.toString());
+    return new TypeShape.Making(own.refuses(), own.creator(), digest);
+  }
+
+  /** A digest of the code of a class, with all that it comes to. */
+  String codeOf(TypeElement type) {
+    CodeText code = new CodeText(sources, bodies, dispatch);
+    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      code.add(method.getSimpleName().toString());
+      bodies.bodyOf(method).ifPresent(code::add);
+    }
+    code.follow();
+    return code.digest();
+  }
+
+  private TypeShape.Making byItself(TypeElement type) {
     Optional<ExecutableElement> creator = creator(type);
     List<String> taken = new ArrayList<>();
     creator.ifPresent(
@@ -73,7 +101,8 @@ final class MakingReader {
     }
     Refusals refusals = new Refusals();
     refusals.read(new TreePath(path.get(), tree.getBody()));
-    return new TypeShape.Making(List.copyOf(refusals.refused), taken, refusals.code.digest());
+    refusals.sets |= maker.get().getKind() == ElementKind.METHOD;
+    return new TypeShape.Making(List.copyOf(refusals.refused), taken, refusals.digest());
   }
 
   /** The code of setters that do more than to set a field. */
@@ -94,7 +123,36 @@ final class MakingReader {
       refusals.code.add(name);
       refusals.read(new TreePath(path.get(), tree.getBody()));
     }
-    return any ? refusals.code.digest() : "";
+    return any ? refusals.digest() : "";
+  }
+
+  /**
+   * The constants of an enumeration that are not written by their names, each with what it is
+   * written by: a name, a number, or a digest of what it is made from.
+   */
+  List<TypeShape.Property> constants(TypeElement type, boolean isNumber, boolean isValue) {
+    List<TypeShape.Property> found = new ArrayList<>();
+    int number = 0;
+    for (Element member : type.getEnclosedElements()) {
+      if (member.getKind() != ElementKind.ENUM_CONSTANT) continue;
+      String own = member.getSimpleName().toString();
+      String written = isNumber ? "" + number++ : JsonAnnotations.name(own, List.of(member));
+      if (isValue) written = madeFrom(member);
+      if (!written.equals(own)) found.add(new TypeShape.Property(own, written, ""));
+    }
+    return found;
+  }
+
+  private String madeFrom(Element constant) {
+    CodeText code = new CodeText(sources, bodies, dispatch);
+    Optional<TreePath> path = sources.path(constant);
+    if (path.isEmpty()
+        || !(path.get().getLeaf() instanceof VariableTree tree)
+        || tree.getInitializer() == null) {
+      return "";
+    }
+    code.add(new TreePath(path.get(), tree.getInitializer()));
+    return code.digest();
   }
 
   private static Optional<ExecutableElement> creator(TypeElement type) {
@@ -119,52 +177,34 @@ final class MakingReader {
         .findFirst();
   }
 
-  /** The parameters that a body refuses to be null, and its code with that of its helpers. */
+  /** The parameters that a body refuses to be null, and its code with all that it comes to. */
   private final class Refusals {
-
-    /** More than constructors come to; ends the walk through a library that is compiled along. */
-    private static final int MOST = 50;
-
     private final SortedSet<String> refused = new TreeSet<>();
-    private final CodeText code = new CodeText(bodies);
-    private final Set<Element> called = new LinkedHashSet<>();
+    private final CodeText code = new CodeText(sources, bodies, dispatch);
+    private boolean sets;
 
-    /** The body, and then those of the methods of this compilation that it comes to. */
     void read(TreePath body) {
-      add(body);
-      SortedSet<String> own = new TreeSet<>(refused);
-      List<Element> helpers = new ArrayList<>(called);
-      for (int i = 0; i < helpers.size() && i < MOST; i++) {
-        Optional<TreePath> helper = sources.path(helpers.get(i));
-        if (helper.isEmpty()
-            || !(helper.get().getLeaf() instanceof MethodTree method)
-            || method.getBody() == null) {
-          continue;
-        }
-        add(new TreePath(helper.get(), method.getBody()));
-        helpers.addAll(called.stream().filter(each -> !helpers.contains(each)).toList());
-      }
-      // The parameters of helpers have names of their own.
-      refused.retainAll(own);
-    }
-
-    private void add(TreePath body) {
       for (BodyIndex.Node node : code.add(body)) {
-        if (node.tree() instanceof MethodInvocationTree call) addCall(call, node);
+        if (node.tree() instanceof MethodInvocationTree call) addCall(call);
+        if (node.tree() instanceof AssignmentTree) sets = true;
         if (node.tree() instanceof IfTree check && isThrow(check.getThenStatement())) {
           addNulls(check.getCondition());
         }
       }
     }
 
-    private void addCall(MethodInvocationTree call, BodyIndex.Node node) {
+    String digest() {
+      code.follow();
+      return (sets ? TypeShape.Making.SETS : "") + code.digest();
+    }
+
+    private void addCall(MethodInvocationTree call) {
       boolean refuses = Expressions.nameOf(call).equals("requireNonNull");
       if (refuses
           && !call.getArguments().isEmpty()
           && call.getArguments().get(0) instanceof IdentifierTree name) {
         refused.add(name.getName().toString());
       }
-      node.method().ifPresent(called::add);
     }
 
     private static boolean isThrow(Tree statement) {

@@ -7,6 +7,7 @@ import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
@@ -62,14 +63,21 @@ public final class ShapeReader {
       TypeFactsReader facts,
       TypeReader types,
       SourceTrees sources,
-      BodyIndexes bodies) {
+      BodyIndexes bodies,
+      Dispatch dispatch) {
     this.elements = elements;
     this.facts = facts;
     this.types = types;
-    this.makings = new MakingReader(elements, sources, bodies);
+    this.makings = new MakingReader(elements, sources, bodies, dispatch);
   }
 
-  public SortedMap<String, TypeShape> read(Collection<TypeRef> payloads) {
+  /**
+   * The shapes of payloads, and the code of codecs, by the names of their classes.
+   *
+   * @param codecs the names of codecs
+   */
+  public SortedMap<String, TypeShape> read(
+      Collection<TypeRef> payloads, Collection<String> codecs) {
     for (TypeRef payload : payloads) addNames(payload);
     while (!open.isEmpty() && shapes.size() < MOST) {
       String name = open.remove().qualifiedName();
@@ -77,11 +85,28 @@ public final class ShapeReader {
       TypeElement type = elements.getTypeElement(name);
       if (type != null && !JdkTypes.isOfJdk(type)) shapes.put(name, shape(type));
     }
+    for (String name : codecs) {
+      TypeElement type = elements.getTypeElement(name);
+      if (type != null) shapes.putIfAbsent(name, codec(type));
+    }
     return shapes;
   }
 
   private void addNames(TypeRef type) {
     for (TypeRef.Declared named : NamedTypes.in(type)) open.add(named.name());
+  }
+
+  /** Of a codec only its code is known. */
+  private TypeShape codec(TypeElement type) {
+    return new TypeShape(
+        "codec",
+        List.of(),
+        List.of(),
+        List.of(),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        "",
+        new TypeShape.Making(List.of(), List.of(), makings.codeOf(type)));
   }
 
   private TypeShape shape(TypeElement type) {
@@ -91,7 +116,7 @@ public final class ShapeReader {
     List<TypeShape.Property> properties =
         switch (type.getKind()) {
           case RECORD -> components(type, aliases);
-          case ENUM -> List.of();
+          case ENUM -> makings.constants(type, isNumber(type), isValue(type));
           default -> properties(type, aliases);
         };
     List<String> constants = constants(type, aliases);
@@ -111,6 +136,17 @@ public final class ShapeReader {
         aliases,
         forming(type),
         makings.of(type));
+  }
+
+  /** Whether the constants of an enumeration are written by their places. */
+  private static boolean isNumber(TypeElement type) {
+    return JsonAnnotations.forming(List.of(type)).contains("NUMBER");
+  }
+
+  /** Whether a member of an enumeration says what a constant is written as. */
+  private static boolean isValue(TypeElement type) {
+    return type.getEnclosedElements().stream()
+        .anyMatch(member -> Mirrors.find(member, JACKSON + "JsonValue").isPresent());
   }
 
   /** Annotations of the type as a whole, here or above; of a sealed type, the default ones. */

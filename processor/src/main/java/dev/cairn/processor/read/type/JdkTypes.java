@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.type;
 
 import dev.cairn.processor.model.Jdk;
+import dev.cairn.processor.read.javac.NameTexts;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
@@ -13,9 +14,9 @@ public final class JdkTypes {
     @Nullable Element at = type;
     while (at != null && !(at instanceof ModuleElement)) at = at.getEnclosingElement();
     if (!(at instanceof ModuleElement module) || module.isUnnamed()) {
-      return Jdk.alwaysHas(type.getQualifiedName().toString());
+      return Jdk.alwaysHas(NameTexts.of(type.getQualifiedName()));
     }
-    return Jdk.hasModule(module.getQualifiedName().toString());
+    return Jdk.hasModule(NameTexts.of(module.getQualifiedName()));
   }
 
   private JdkTypes() {}

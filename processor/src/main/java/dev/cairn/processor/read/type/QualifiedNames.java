@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.type;
 
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -17,14 +18,14 @@ public final class QualifiedNames {
   /** The name of the class of a type, without type arguments. */
   public static String of(TypeMirror type) {
     return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement name
-        ? name.getQualifiedName().toString()
+        ? NameTexts.of(name.getQualifiedName())
         : "";
   }
 
   /** The name of the class that declares a member. */
   public static String ofOwner(Element member) {
     return member.getEnclosingElement() instanceof TypeElement owner
-        ? owner.getQualifiedName().toString()
+        ? NameTexts.of(owner.getQualifiedName())
         : "";
   }
 

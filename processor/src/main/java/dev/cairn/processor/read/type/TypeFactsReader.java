@@ -33,12 +33,13 @@ public final class TypeFactsReader {
   private static final Set<String> KNOWN_TO_RUNTIME = Set.of("java.io.UncheckedIOException");
 
   /** Classes that stand in models without being named in a source. */
-  static final List<ClassRef> ALWAYS_KNOWN = alwaysKnown();
+  private static final List<ClassRef> ALWAYS_KNOWN = namesOfAlwaysKnown();
 
   private final PackageElement from;
   private final Elements elements;
   private final Types types;
   private final Map<TypeElement, TypeFacts> known = new HashMap<>();
+  private final Map<ClassRef, TypeFacts> alwaysKnown = new HashMap<>();
 
   public TypeFactsReader(PackageElement from, Elements elements, Types types) {
     this.from = from;
@@ -46,9 +47,14 @@ public final class TypeFactsReader {
     this.types = types;
   }
 
-  /** The facts of one of the classes that are always there. */
-  TypeFacts read(ClassRef name) {
-    return read(elements.getTypeElement(name.qualifiedName()));
+  /** The facts of classes that stand in models without being named in a source. */
+  Map<ClassRef, TypeFacts> alwaysKnown() {
+    if (alwaysKnown.isEmpty()) {
+      for (ClassRef name : ALWAYS_KNOWN) {
+        alwaysKnown.put(name, read(elements.getTypeElement(name.qualifiedName())));
+      }
+    }
+    return alwaysKnown;
   }
 
   /** Whether a value of one type can be given where the other is wanted. */
@@ -80,7 +86,7 @@ public final class TypeFactsReader {
         superclasses.stream().map(TypeReader::nameOf).toList());
   }
 
-  private static List<ClassRef> alwaysKnown() {
+  private static List<ClassRef> namesOfAlwaysKnown() {
     List<ClassRef> names = new ArrayList<>();
     names.add(ClassRef.of("java.lang", "Object"));
     names.add(ClassRef.of("java.lang", "Void"));

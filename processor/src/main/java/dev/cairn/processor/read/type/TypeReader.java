@@ -5,6 +5,7 @@ import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeParameterModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
+import dev.cairn.processor.read.javac.NameTexts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -39,7 +40,7 @@ public final class TypeReader {
   public TypeReader(TypeFactsReader factsReader, Unresolved unresolved) {
     this.factsReader = factsReader;
     this.unresolved = unresolved;
-    for (ClassRef name : TypeFactsReader.ALWAYS_KNOWN) facts.put(name, factsReader.read(name));
+    facts.putAll(factsReader.alwaysKnown());
   }
 
   /** The facts of all types that were read so far. */
@@ -102,11 +103,11 @@ public final class TypeReader {
     Deque<String> names = new ArrayDeque<>();
     Element at = type;
     while (at instanceof TypeElement) {
-      names.addFirst(at.getSimpleName().toString());
+      names.addFirst(NameTexts.of(at.getSimpleName()));
       at = at.getEnclosingElement();
     }
     String packageName =
-        at instanceof PackageElement around ? around.getQualifiedName().toString() : "";
+        at instanceof PackageElement around ? NameTexts.of(around.getQualifiedName()) : "";
     return new ClassRef(packageName, List.copyOf(names));
   }
 

@@ -71,7 +71,11 @@ public final class CallReader {
     if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) {
       return Flows.sequence(parts.read(tree.getMethodSelect()), parts.readAll(tree.getArguments()));
     }
-    if (method.getSimpleName().contentEquals("<init>")) return parts.readAll(tree.getArguments());
+    if (method.getKind() == ElementKind.CONSTRUCTOR) {
+      return Flows.sequence(
+          parts.readAll(tree.getArguments()),
+          bodies.inliner().foreign(method, Map.of(), place, path));
+    }
     Optional<DurableMethod> ofDurable = DurableMethod.of(method);
     if (ofDurable.isPresent()) return api.read(ofDurable.get(), tree, path);
     if (isCalledOnThis(method, tree.getMethodSelect())) return own(method, tree, path);
@@ -198,7 +202,7 @@ public final class CallReader {
         path.getLeaf() instanceof MethodInvocationTree call
             ? Expressions.receiver(call, path)
             : Optional.empty();
-    if (Checks.awaits(method) && receiver.isPresent()) {
+    if (DurableMethod.awaits(method) && receiver.isPresent()) {
       return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
     }
     boolean mayFail = bodies.draft().mayRunFailure() && takesCode(path);

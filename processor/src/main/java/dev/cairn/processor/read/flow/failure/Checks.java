@@ -2,7 +2,6 @@ package dev.cairn.processor.read.flow.failure;
 
 import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Known;
-import dev.cairn.processor.read.type.QualifiedNames;
 import dev.cairn.processor.read.type.TypeReader;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -20,16 +19,6 @@ public final class Checks {
     boolean ofText =
         method.getSimpleName().contentEquals("valueOf") && method.getParameters().size() == 1;
     return ofText && TypeReader.declaring(method).getKind() == ElementKind.ENUM;
-  }
-
-  /** Whether a method awaits something, and throws what that has failed with. */
-  public static boolean awaits(ExecutableElement method) {
-    String name = method.getSimpleName().toString();
-    return switch (QualifiedNames.ofOwner(method)) {
-      case "dev.cairn.runtime.DurableFuture", "dev.cairn.runtime.Callback" -> name.equals("get");
-      case "dev.cairn.runtime.Batch" -> name.equals("throwIfFailed") || name.equals("get");
-      default -> false;
-    };
   }
 
   private Checks() {}

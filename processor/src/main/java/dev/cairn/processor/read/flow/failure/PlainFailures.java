@@ -2,15 +2,19 @@ package dev.cairn.processor.read.flow.failure;
 
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.type.QualifiedNames;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -28,6 +32,15 @@ public final class PlainFailures {
   /** Plain code that may throw, and is compared as what it is computed from. */
   public Flow check(TreePath path) {
     return new Flow.Hazard(conditions.of("check", path, place.spot(path)));
+  }
+
+  /** The exception that code throws; one that a helper chooses is compared by all of its code. */
+  public Flow thrown(TreePath thrown, BodyIndexes bodies) {
+    List<String> types = ThrownTypes.of(thrown, place.sources(), bodies);
+    boolean isChosen =
+        types.isEmpty()
+            && Expressions.withoutParentheses(thrown).getLeaf() instanceof MethodInvocationTree;
+    return Flows.sequence(isChosen ? check(thrown) : Flows.nothing(), new Flow.Throw(types));
   }
 
   /** The failures of an operator, after both of its operands. */

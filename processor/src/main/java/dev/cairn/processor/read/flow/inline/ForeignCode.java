@@ -26,7 +26,7 @@ public final class ForeignCode {
   }
 
   /** The methods that calls may come to without naming them. */
-  Dispatch dispatch() {
+  public Dispatch dispatch() {
     return dispatch;
   }
 

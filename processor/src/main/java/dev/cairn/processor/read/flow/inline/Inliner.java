@@ -1,12 +1,9 @@
 package dev.cairn.processor.read.flow.inline;
 
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Point;
 import dev.cairn.processor.diagnostic.Unfollowed;
@@ -23,7 +20,6 @@ import dev.cairn.processor.read.flow.body.FlowDraft;
 import dev.cairn.processor.read.flow.body.FlowValue;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -36,7 +32,6 @@ import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -58,6 +53,7 @@ public final class Inliner {
   private final SourceLocations spots;
   private final Elements elements;
   private final ForeignCode foreign;
+  private final NewObjects objects;
 
   /** The methods whose bodies led to the place that is read. */
   private List<ExecutableElement> callers = new ArrayList<>();
@@ -81,6 +77,7 @@ public final class Inliner {
     this.spots = spots;
     this.elements = elements;
     this.foreign = foreign;
+    this.objects = new NewObjects(this, sources);
   }
 
   /** The context of an entry method or a subflow. */
@@ -115,7 +112,7 @@ public final class Inliner {
     return new Flow.Scope(returned, body).simplified();
   }
 
-  private Flow body(ExecutableElement method, BodyPlace place) {
+  Flow body(ExecutableElement method, BodyPlace place) {
     Optional<TreePath> path = sources.path(method);
     if (path.isEmpty()) return missing(method, spots.at(method));
     if (!(path.get().getLeaf() instanceof MethodTree tree) || tree.getBody() == null) {
@@ -191,8 +188,7 @@ public final class Inliner {
     Flow known = silent.get(method);
     if (known != null) return known;
     callers.add(method);
-    BodyPlace place = caller.inMethod(method, Map.of(), true);
-    Flow made = Flows.sequence(initializers(method, place), body(method, place)).simplified();
+    Flow made = objects.made(method, caller, path);
     callers.remove(callers.size() - 1);
     silent.put(method, made);
     size += made.size();
@@ -216,24 +212,6 @@ public final class Inliner {
             ? Expressions.receiver(call, path)
             : Optional.empty();
     return bodies.choices().byValue(receiver.orElse(path), ways, caller);
-  }
-
-  /** The initializers of an object, which run before its constructor. */
-  private Flow initializers(ExecutableElement constructor, BodyPlace place) {
-    Optional<TreePath> type = sources.path(TypeReader.declaring(constructor));
-    if (type.isEmpty() || !(type.get().getLeaf() instanceof ClassTree tree)) return Flows.nothing();
-    List<Flow> flows = new ArrayList<>();
-    for (Tree member : tree.getMembers()) {
-      TreePath path = new TreePath(type.get(), member);
-      if (member instanceof VariableTree field
-          && field.getInitializer() != null
-          && !field.getModifiers().getFlags().contains(Modifier.STATIC)) {
-        flows.add(read(place, new TreePath(path, field.getInitializer())));
-      } else if (member instanceof BlockTree block && !block.isStatic()) {
-        flows.add(read(place, path));
-      }
-    }
-    return Flows.sequence(flows);
   }
 
   /** The flow of a method of the type that is called without being named. */

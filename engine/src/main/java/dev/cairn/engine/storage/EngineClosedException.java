@@ -1,4 +1,4 @@
-package dev.cairn.engine.coordinator;
+package dev.cairn.engine.storage;
 
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,38 @@
+package dev.cairn.engine.storage.postgres;
+
+/** The connections that a node takes. */
+enum Need {
+  OWN_SESSIONS(5, "for commits, leases and other changes, and two for wake-ups"),
+  /** Nobody listens for wake-ups in a session that is another one in the next moment. */
+  SHARED_SESSIONS(3, "for commits, leases and other changes");
+
+  private final int kept;
+  private final String uses;
+
+  Need(int kept, String uses) {
+    this.kept = kept;
+    this.uses = uses;
+  }
+
+  static Need of(boolean areSessionsShared) {
+    return areSessionsShared ? SHARED_SESSIONS : OWN_SESSIONS;
+  }
+
+  /** With fewer connections a node would stand still. */
+  int least() {
+    return kept + 1;
+  }
+
+  /** For people who set the size of a pool. */
+  String sentence(PostgresOptions options) {
+    return "A node keeps "
+        + kept
+        + " connections ("
+        + uses
+        + "), and reads with one to "
+        + options.readers()
+        + " more: let the data source give the engine "
+        + (kept + options.readers())
+        + " at once, beside those of the program, for instance by the maximumPoolSize of HikariCP";
+  }
+}
