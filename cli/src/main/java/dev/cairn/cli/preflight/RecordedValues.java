@@ -12,6 +12,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.view.payload.PayloadFit;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -198,8 +199,8 @@ final class RecordedValues {
     if (payload.strip().equals("null")) return Optional.empty();
     return fit.problems(type, payload).stream()
         .filter(problem -> !isFromElsewhere || problem.effect() != PayloadFit.Effect.IGNORED)
-        .map(problem -> new Misfit(operation, "of " + what + ", " + problem.text(), 402))
-        .findFirst();
+        .min(Comparator.comparing(PayloadFit.Problem::effect))
+        .map(problem -> new Misfit(operation, "of " + what + ", " + problem.text(), 402));
   }
 
   private static Misfit noJson(String operation, String what) {
