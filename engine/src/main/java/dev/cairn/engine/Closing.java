@@ -11,15 +11,11 @@ final class Closing {
   private final AtomicBoolean hasBegun = new AtomicBoolean();
   private final CountDownLatch isDone = new CountDownLatch(1);
 
-  interface Work {
-    void run() throws InterruptedException;
-  }
-
   void requireOpen() {
     if (hasBegun.get()) throw new EngineClosedException();
   }
 
-  void once(Work work) {
+  void once(Runnable work) {
     boolean isFirst = hasBegun.compareAndSet(false, true);
     try {
       if (isFirst) work.run();

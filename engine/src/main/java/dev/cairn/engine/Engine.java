@@ -281,11 +281,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
   void crash() {
     closing.once(
         () -> {
-          Node node = membership.close();
-          node.close();
+          boolean isInterrupted = membership.close().closeUninterruptibly();
           var unused = threads.shutdownNow();
           results.close();
           watchers.close();
+          if (isInterrupted) Thread.currentThread().interrupt();
         });
   }
 
@@ -298,22 +298,42 @@ public final class Engine implements WorkflowService, AutoCloseable {
     closing.once(this::end);
   }
 
-  private void end() throws InterruptedException {
+  private void end() {
     Node node = membership.close();
+    boolean isInterrupted = !isDrained(node);
+    try {
+      // A node that stays would keep its lease, and nobody else could take its runs.
+      isInterrupted |= node.closeUninterruptibly();
+      node.leave();
+    } catch (RuntimeException e) {
+      warnOfLeft(node, e);
+    } finally {
+      results.close();
+      watchers.close();
+      storage.close();
+      if (isInterrupted) Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Lets bodies come to their end; false if the thread is interrupted, which waits for nothing. */
+  private boolean isDrained(Node node) {
     try {
       if (!node.isLost()) node.drain(DRAIN);
       threads.shutdown();
       boolean unused = threads.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
-      node.close();
-      node.leave();
+      return true;
+    } catch (InterruptedException e) {
+      return false;
     } catch (RuntimeException e) {
-      // The storage is away: others take the runs over when the lease has ended.
-      log.warn("Node {} could not give back what it ran: {}", node.id(), e.toString());
+      warnOfLeft(node, e);
+      return true;
     } finally {
       threads.shutdown();
-      results.close();
-      watchers.close();
-      storage.close();
     }
+  }
+
+  /** The storage is away: others take the runs over when the lease has ended. */
+  private static void warnOfLeft(Node node, RuntimeException e) {
+    log.warn("Node {} could not give back what it ran: {}", node.id(), e.toString());
   }
 }

@@ -68,6 +68,7 @@ final class Membership {
 
   /** Nothing was written by a node that was taken over, so its successor is asked instead. */
   <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {
+    requireOpen();
     long end = System.nanoTime() + patience.toNanos();
     for (Node at = node(); ; ) {
       try {
@@ -78,6 +79,10 @@ final class Membership {
         else throw e;
       }
     }
+  }
+
+  private synchronized void requireOpen() {
+    if (isClosed) throw new EngineClosedException();
   }
 
   private static boolean wroteNothing(Node node, @Nullable Throwable cause) {

@@ -286,6 +286,18 @@ final class Node implements Surroundings {
     coordinator.close();
   }
 
+  /** The same, whoever interrupts the thread meanwhile; answers whether somebody did. */
+  boolean closeUninterruptibly() {
+    for (boolean isInterrupted = false; ; ) {
+      try {
+        close();
+        return isInterrupted;
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
+    }
+  }
+
   /** Gives back what it still has; nothing that it sent before can be written any more. */
   void leave() {
     try {

@@ -114,6 +114,38 @@ abstract class DurableEngineContract extends EngineContract {
   }
 
   @Test
+  void anEngineThatIsClosedByAnInterruptedThreadIsClosedAllTheSame() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    Script.Code busy =
+        (it, in) ->
+            it.step(
+                "work",
+                () -> {
+                  begun.countDown();
+                  waited(go);
+                  return "ok";
+                });
+    register("busy", busy);
+    engine.start(run("busy", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+
+    Thread.currentThread().interrupt();
+    engine.close();
+
+    assertThat(Thread.interrupted()).as("the flag is put back").isTrue();
+    assertThatThrownBy(() -> engine.start(run("busy", "run-2"), "\"in\""))
+        .isInstanceOf(EngineClosedException.class);
+    assertThatThrownBy(() -> engine.cancel(run("busy", "run-1")))
+        .isInstanceOf(EngineClosedException.class);
+    go.countDown();
+    engine = Engine.open(options());
+    register("busy", busy);
+    assertThat(engine.await(run("busy", "run-1"), Duration.ofSeconds(60)))
+        .isEqualTo(succeeded("ok"));
+  }
+
+  @Test
   void whoeverClosesItOnceMoreWaitsUntilItIsClosed() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch go = new CountDownLatch(1);

@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.postgres;
 
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlFailure;
 import java.sql.Connection;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Lane implements AutoCloseable {
   private final Connections connections;
   private @Nullable Session session;
+  private boolean isClosed;
 
   Lane(Connections connections) {
     this.connections = connections;
@@ -50,6 +52,7 @@ final class Lane implements AutoCloseable {
   }
 
   private Session session() throws SQLException {
+    if (isClosed) throw new EngineClosedException();
     if (session == null) session = connections.open();
     return session;
   }
@@ -81,7 +84,8 @@ final class Lane implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    isClosed = true;
     drop();
   }
 }
