@@ -286,7 +286,7 @@ final class Node implements Surroundings {
     coordinator.close();
   }
 
-  /** The same, whoever interrupts the thread meanwhile; answers whether somebody did. */
+  /** The same in spite of interrupts; answers whether there was one. */
   boolean closeUninterruptibly() {
     for (boolean isInterrupted = false; ; ) {
       try {
