@@ -73,11 +73,12 @@ public final class Run {
    * @throws IllegalStateException if it called no workflow there so far
    */
   public Run called(InvokeDefinition<?, ?> invoke) {
+    ExecutionSnapshot now = snapshot();
     String arn = null;
-    for (HistoryEvent event : snapshot().history()) {
+    for (HistoryEvent event : now.history()) {
       if (event.type() != HistoryEventType.CHAINED_INVOKE_STARTED) continue;
-      String id = Objects.requireNonNull(event.id());
-      if (isOf(snapshot().operation(id), invoke)) arn = event.text("DurableExecutionArn");
+      String operation = Objects.requireNonNull(event.id());
+      if (isOf(now.operation(operation), invoke)) arn = event.text("DurableExecutionArn");
     }
     if (arn == null) {
       throw new IllegalStateException(

@@ -81,11 +81,13 @@ final class StartedRuns {
 
   /** The ARN of a run that the test or, under a name of the runner, another run has started. */
   String arn(String executionId) {
-    String arn = arns.get(executionId);
-    if (arn == null) arn = backend.called().get(executionId);
+    String started = arns.get(executionId);
+    if (started != null) return started;
+    Map<String, String> called = backend.called();
+    String arn = called.get(executionId);
     if (arn == null) {
       Set<String> known = new LinkedHashSet<>(arns.keySet());
-      known.addAll(backend.called().keySet());
+      known.addAll(called.keySet());
       throw new UnknownRunException("no run " + executionId + " was started; there are " + known);
     }
     return arn;
