@@ -27,6 +27,7 @@ import java.util.TreeMap;
  * @param types what the types of payloads are made of, by name
  * @param conditions what decides in their code, by key
  * @param widened places that could not be read precisely
+ * @param reached the code that replayed code reaches besides its flow, by declaration
  * @param assumptions what was believed of code outside the compilation
  */
 public record Manifest(
@@ -44,6 +45,7 @@ public record Manifest(
     SortedMap<String, TypeShape> types,
     SortedMap<String, Condition> conditions,
     List<Widened> widened,
+    SortedMap<String, Reached> reached,
     List<Assumption> assumptions) {
 
   public Manifest {
@@ -53,6 +55,7 @@ public record Manifest(
     types = Collections.unmodifiableSortedMap(new TreeMap<>(types));
     conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
     widened = List.copyOf(widened);
+    reached = Collections.unmodifiableSortedMap(new TreeMap<>(reached));
     assumptions = assumptions.stream().sorted().distinct().toList();
   }
 
@@ -81,6 +84,7 @@ public record Manifest(
         types,
         conditions,
         widened,
+        reached,
         assumptions);
   }
 
@@ -232,6 +236,14 @@ public record Manifest(
       return bySource != 0 ? bySource : reason.compareTo(other.reason);
     }
   }
+
+  /**
+   * The code of a declaration that replayed code may run.
+   *
+   * @param code a digest of its text
+   * @param source where it is declared
+   */
+  public record Reached(String code, String source) {}
 
   /** The keys of symbols, for the rows of tables. */
   Map<Symbol, String> keys() {

@@ -78,9 +78,19 @@ public final class ManifestReader {
                         place.text("reason"),
                         place.optionalText("code").orElse("")))
             .toList(),
+        reached(json.object("reached")),
         json.objects("assumptions").stream()
             .map(belief -> new Assumption(belief.text("method"), belief.text("basis")))
             .toList());
+  }
+
+  private static SortedMap<String, Manifest.Reached> reached(JsonTree json) {
+    SortedMap<String, Manifest.Reached> reached = new TreeMap<>();
+    for (String name : json.names()) {
+      JsonTree one = json.object(name);
+      reached.put(name, new Manifest.Reached(one.text("code"), one.text("source")));
+    }
+    return reached;
   }
 
   private static Manifest.Deployment deployment(JsonTree json) {

@@ -103,6 +103,14 @@ public final class ManifestWriter {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeObjectFieldStart("reached");
+    for (Map.Entry<String, Manifest.Reached> one : manifest.reached().entrySet()) {
+      json.writeObjectFieldStart(one.getKey());
+      json.writeStringField("code", one.getValue().code());
+      json.writeStringField("source", one.getValue().source());
+      json.writeEndObject();
+    }
+    json.writeEndObject();
     json.writeArrayFieldStart("assumptions");
     for (Assumption assumption : manifest.assumptions()) {
       json.writeStartObject();

@@ -296,6 +296,7 @@ class CoverageTest {
         new TreeMap<>(
             Map.of("c1", new Condition("big", "", Optional.empty(), "Flow.java:9", "", false))),
         List.of(),
+        new TreeMap<>(),
         List.of());
   }
 }

@@ -55,7 +55,14 @@ public enum ReleaseCode implements DiagnosticCode {
       "The folder of released manifests, %s, does not exist, so that no workflow is compared with a"
           + " release.",
       "Correct -Acairn.manifests; if nothing has been released yet, accept the workflows, or make"
-          + " the folder.");
+          + " the folder."),
+  CODE_DIFFERS(
+      411,
+      WARNING,
+      "Runs of %s version %s that are under way run code that has changed, and the compiler cannot"
+          + " tell whether that matters to them: %s.",
+      "Make sure that it does the same for them; or set version = %s and guard the change with"
+          + " Durable.version().");
 
   @SuppressWarnings("ImmutableEnumChecker") // a record of texts
   private final Entry entry;

@@ -1,9 +1,11 @@
 package dev.cairn.processor.flow;
 
+import dev.cairn.manifest.Manifest;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -18,6 +20,7 @@ import java.util.TreeMap;
  * @param widenings places that could not be read precisely
  * @param continuations where runs go on as other ones
  * @param asksVersion whether they ask for the version that a run began with
+ * @param reached the code that they reach besides, by declaration
  */
 public record BodyFlow(
     FlowModel model,
@@ -25,12 +28,14 @@ public record BodyFlow(
     List<Recursion> recursions,
     List<Widening> widenings,
     List<Continuation> continuations,
-    boolean asksVersion) {
+    boolean asksVersion,
+    SortedMap<String, Manifest.Reached> reached) {
   public BodyFlow {
     batches = List.copyOf(batches);
     recursions = List.copyOf(recursions);
     widenings = List.copyOf(widenings);
     continuations = List.copyOf(continuations);
+    reached = Collections.unmodifiableSortedMap(new TreeMap<>(reached));
   }
 
   /** The types of batch items as text, by the key of their batch. */

@@ -32,6 +32,8 @@ sealed interface Difference {
 
     R end(OtherEnd end);
 
+    R code(OtherCode code);
+
     R unknown(Unknown unknown);
   }
 
@@ -207,6 +209,18 @@ sealed interface Difference {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.end(this);
+    }
+  }
+
+  /** Code that replayed code runs has changed, and nothing else tells whether that matters. */
+  record OtherCode(List<String> declarations) implements Difference {
+    public OtherCode {
+      declarations = List.copyOf(declarations);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.code(this);
     }
   }
 

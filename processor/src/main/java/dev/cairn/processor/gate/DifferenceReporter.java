@@ -113,6 +113,11 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
   }
 
   @Override
+  public Boolean code(Difference.OtherCode code) {
+    return tell(ReleaseCode.CODE_DIFFERS, Optional.empty(), String.join(", ", code.declarations()));
+  }
+
+  @Override
   public Boolean unknown(Difference.Unknown unknown) {
     toldPlaces.add(unknown.where());
     return tellUnknown(unknown.where(), unknown.why());

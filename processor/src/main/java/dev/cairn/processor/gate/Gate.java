@@ -137,6 +137,7 @@ public final class Gate {
     }
     differences.addAll(PayloadComparison.compare(release, manifest));
     differences.addAll(SettingsComparison.compare(release, manifest, lost));
+    if (differences.isEmpty()) differences.addAll(ReachedComparison.compare(release, manifest));
     DifferenceReporter teller = new DifferenceReporter(release, manifest, spots, report);
     // One that certainly breaks is enough: what follows from it is no news.
     boolean broken = false;

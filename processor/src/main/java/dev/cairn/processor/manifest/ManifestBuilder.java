@@ -94,6 +94,7 @@ public final class ManifestBuilder {
         types,
         codes.conditions(),
         List.copyOf(widened),
+        flow.map(BodyFlow::reached).orElseGet(TreeMap::new),
         List.of());
   }
 

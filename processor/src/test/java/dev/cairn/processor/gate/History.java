@@ -78,6 +78,11 @@ final class History implements Difference.Cases<Optional<History.Told>> {
   }
 
   @Override
+  public Optional<Told> code(Difference.OtherCode code) {
+    return Optional.empty();
+  }
+
+  @Override
   public Optional<Told> unknown(Difference.Unknown unknown) {
     return Optional.empty();
   }

@@ -243,6 +243,7 @@ final class RandomBody {
         new TreeMap<>(),
         writer.conditions(),
         List.of(),
+        new TreeMap<>(),
         List.of());
   }
 

@@ -384,6 +384,7 @@ class ManifestTest {
             manifest.types(),
             manifest.conditions(),
             manifest.widened(),
+            manifest.reached(),
             List.of(belief, belief));
 
     assertThat(ManifestReader.read(ManifestWriter.write(with)).assumptions())

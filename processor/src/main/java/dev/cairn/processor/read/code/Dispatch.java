@@ -208,6 +208,15 @@ public final class Dispatch {
     return found;
   }
 
+  /**
+   * The methods that anybody may call on values of a type without naming them, texts among them.
+   */
+  public List<ExecutableElement> calledUnnamed(TypeMirror mirror) {
+    List<ExecutableElement> found = new ArrayList<>(usedByOthers(mirror));
+    for (TypeElement type : sourceTypesIn(mirror)) found.addAll(named("toString", 0, type));
+    return found;
+  }
+
   /** The methods by which libraries run the constants of an enumeration, if these are code. */
   public List<ExecutableElement> runByOthers(TypeMirror enumeration) {
     return usedByOthers(enumeration).stream()

@@ -8,6 +8,7 @@ import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Known;
+import dev.cairn.processor.read.code.Overloads;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -138,7 +139,7 @@ final class CallPrinter {
       }
     }
     if (!isOfOthers) return text.toString();
-    text.append(ValueTypes.overload(constructor));
+    text.append(Overloads.of(constructor));
     Optional<TypeMirror> type = sources.type(path);
     if (type.isPresent() && Known.has(Trait.DEPENDS_ON_THE_ORDER_OF_CONSTANTS, constructor)) {
       text.append(context.dispatch().constants(type.get()));
@@ -263,7 +264,7 @@ final class CallPrinter {
             && method.getSimpleName().contentEquals("valueOf");
     boolean toText = ImplicitMethods.makesText(method);
     boolean compares = ImplicitMethods.compares(method);
-    if (Comparisons.empty(method, "").isEmpty()) text.append(ValueTypes.overload(method));
+    if (Comparisons.empty(method, "").isEmpty()) text.append(Overloads.of(method));
     for (TypeMirror type : types) {
       context.dispatch().usedByOthers(type).forEach(trail::addBody);
       if (toText) text.append(context.implicit().texts(type, trail::addBody));
@@ -272,6 +273,20 @@ final class CallPrinter {
       if (finds) text.append(new TreeSet<>(context.dispatch().constants(type)));
     }
     return text.toString();
+  }
+
+  /** The expression that a helper returns, whatever it is given. */
+  Optional<String> returned(ExecutableElement method) {
+    SliceScope whole = SliceScope.ofBody(method);
+    List<String> given = new ArrayList<>();
+    for (VariableElement parameter : method.getParameters()) {
+      given.add(whole.given().getOrDefault(parameter, ""));
+    }
+    replacing.add(method);
+    Optional<String> text =
+        printer.in(printer.scope().ofHelper(method, "this", given, ""), () -> returns.of(method));
+    replacing.remove(method);
+    return text;
   }
 
   /** The expression that a helper returns, in the place of its call. */

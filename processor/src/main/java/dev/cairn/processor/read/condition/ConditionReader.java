@@ -87,6 +87,16 @@ public final class ConditionReader {
     return Digests.of(all.toString());
   }
 
+  /** Whether a statement only writes a line of a log, which decides nothing. */
+  public boolean isLogLine(TreePath statement) {
+    return slices.logLines().has(statement);
+  }
+
+  /** The value of a helper that only returns one, whatever the form of its statements. */
+  public Optional<String> returned(ExecutableElement method) {
+    return SlicePrinter.ofReturned(method, slices);
+  }
+
   /** The decision of an expression. */
   public Condition of(TreePath expression, SourceSpot spot) {
     return of("", expression, spot);

@@ -102,6 +102,12 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return printer.slice(body, printer.body(method));
   }
 
+  /** The value that a method returns, if it does no more than that, as a text. */
+  static Optional<String> ofReturned(ExecutableElement method, SliceSources context) {
+    Optional<TreePath> body = context.definitions().bodyOf(method);
+    return body.flatMap(path -> new SlicePrinter(path, context, false).calls.returned(method));
+  }
+
   /** The slice of {@code isPresent()} on an optional. */
   static Slice ofPresence(TreePath optional, SliceSources context) {
     SlicePrinter printer = new SlicePrinter(optional, context, false);

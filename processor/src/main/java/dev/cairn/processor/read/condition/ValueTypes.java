@@ -6,13 +6,10 @@ import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.PrimitiveType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 
@@ -128,21 +125,6 @@ final class ValueTypes {
   static Optional<Primitive> unboxed(TypeMirror type) {
     if (!(type instanceof PrimitiveType)) return Primitive.ofBox(QualifiedNames.of(type));
     return Optional.of(Primitive.valueOf(type.getKind().name()));
-  }
-
-  /** The parameters of a method, by which its overloads differ. */
-  static String overload(ExecutableElement method) {
-    StringBuilder text = new StringBuilder();
-    for (VariableElement parameter : method.getParameters()) {
-      text.append(parameter(parameter.asType())).append(' ');
-    }
-    return text.toString();
-  }
-
-  private static String parameter(TypeMirror type) {
-    if (type instanceof ArrayType array) return parameter(array.getComponentType()) + "[]";
-    if (type instanceof DeclaredType declared) return declared.asElement().getSimpleName() + "";
-    return type.getKind() == TypeKind.TYPEVAR ? "Object" : type.getKind().toString();
   }
 
   private ValueTypes() {}

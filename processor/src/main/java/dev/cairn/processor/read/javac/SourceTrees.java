@@ -92,14 +92,14 @@ public final class SourceTrees {
   }
 
   /** The name of the file; that of the top-level class where there is no source. */
-  String file(Element element) {
+  public String file(Element element) {
     return path(element)
         .map(p -> fileOf(p.getCompilationUnit()))
         .orElseGet(() -> guessFile(element));
   }
 
   /** The line; 0 where there is no source. */
-  int line(Element element) {
+  public int line(Element element) {
     return path(element).map(p -> line(p.getCompilationUnit(), landmark(p.getLeaf()))).orElse(0);
   }
 

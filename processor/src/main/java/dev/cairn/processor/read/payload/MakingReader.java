@@ -17,6 +17,7 @@ import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.CodePrinter;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.Mirrors;
@@ -116,7 +117,7 @@ final class MakingReader {
       if (path.isEmpty()
           || !(path.get().getLeaf() instanceof MethodTree tree)
           || tree.getBody() == null
-          || tree.getBody().getStatements().stream().allMatch(CodeText::isPlain)) {
+          || tree.getBody().getStatements().stream().allMatch(CodePrinter::setsItself)) {
         continue;
       }
       any = true;

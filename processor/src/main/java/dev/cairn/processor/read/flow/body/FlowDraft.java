@@ -2,6 +2,7 @@ package dev.cairn.processor.read.flow.body;
 
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.BodyFlow;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The flow of a workflow as it is put together while its bodies are read. */
@@ -42,8 +44,10 @@ public final class FlowDraft {
    * The flow, with the code of the entry method.
    *
    * @param code a digest of all code of the workflow, for places that are not read precisely
+   * @param reached the code that it reaches besides, by declaration
    */
-  public BodyFlow build(ContextFlow root, String code) {
+  public BodyFlow build(
+      ContextFlow root, String code, SortedMap<String, Manifest.Reached> reached) {
     Map<Symbol, List<Child>> all = new TreeMap<>();
     children.forEach(
         (symbol, sites) -> {
@@ -58,7 +62,8 @@ public final class FlowDraft {
             .map(place -> new BodyFlow.Widening(place.why(), place.spot(), code))
             .toList(),
         List.copyOf(continuations.values()),
-        asksVersion);
+        asksVersion,
+        reached);
   }
 
   public boolean hasChildren(Symbol symbol) {

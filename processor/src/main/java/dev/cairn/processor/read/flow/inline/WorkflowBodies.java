@@ -6,12 +6,14 @@ import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowDraft;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.reached.ReachedCode;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
 import javax.lang.model.element.TypeElement;
@@ -32,7 +34,9 @@ public final class WorkflowBodies {
   }
 
   private final FlowDraft draft = new FlowDraft();
+  private final SourceTrees sources;
   private final BodyIndexes bodies;
+  private final Dispatch dispatch;
   private final WorkflowClass workflow;
   private final TypeReader types;
   private final TypeFactsReader facts;
@@ -54,6 +58,8 @@ public final class WorkflowBodies {
       ForeignCode foreign,
       StatementReader statements) {
     this.bodies = bodies;
+    this.sources = sources;
+    this.dispatch = foreign.dispatch();
     this.workflow = new WorkflowClass(type, model, elements, sources, bodies);
     this.types = types;
     this.facts = facts;
@@ -68,7 +74,10 @@ public final class WorkflowBodies {
   public BodyFlow read() {
     for (TypeElement declaring : workflow.hierarchy()) escaping.addMembersOf(declaring);
     ContextFlow root = inliner.context(workflow.entry());
-    return draft.build(root, draft.isPrecise() ? "" : conditions.allCode());
+    return draft.build(
+        root,
+        draft.isPrecise() ? "" : conditions.allCode(),
+        ReachedCode.of(sources, workflow, bodies, dispatch, conditions));
   }
 
   public FlowDraft draft() {

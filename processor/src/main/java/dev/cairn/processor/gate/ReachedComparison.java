@@ -1,0 +1,55 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.Manifest.Reached;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Compares the code that replayed code runs besides its flow, declaration by declaration. A
+ * declaration that is gone is no difference: the code that named it is compared, too. One that has
+ * moved is compared with the one of the same name.
+ */
+final class ReachedComparison {
+
+  /** The changed code, if there is some. */
+  static List<Difference> compare(Manifest older, Manifest newer) {
+    List<String> changed = new ArrayList<>();
+    older
+        .reached()
+        .forEach(
+            (name, released) -> {
+              Reached now = newer.reached().get(name);
+              if (now == null) moved(older, newer, name, changed);
+              else if (!now.code().equals(released.code())) changed.add(shown(name, now));
+            });
+    return changed.isEmpty() ? List.of() : List.of(new Difference.OtherCode(changed));
+  }
+
+  private static void moved(Manifest older, Manifest newer, String name, List<String> changed) {
+    List<Map.Entry<String, Reached>> others =
+        newer.reached().entrySet().stream()
+            .filter(other -> !older.reached().containsKey(other.getKey()))
+            .filter(other -> member(other.getKey()).equals(member(name)))
+            .toList();
+    String code = older.reached().getOrDefault(name, new Reached("", "")).code();
+    if (others.stream().anyMatch(other -> other.getValue().code().equals(code))) return;
+    for (Map.Entry<String, Reached> other : others) {
+      changed.add(shown(other.getKey(), other.getValue()));
+    }
+  }
+
+  /** The name of a method with its parameters, without its class. */
+  private static String member(String name) {
+    int parameters = name.indexOf('(');
+    String before = parameters < 0 ? name : name.substring(0, parameters);
+    return name.substring(before.lastIndexOf('.') + 1);
+  }
+
+  private static String shown(String name, Reached now) {
+    return name + " (" + now.source() + ")";
+  }
+
+  private ReachedComparison() {}
+}

@@ -1,0 +1,241 @@
+package dev.cairn.processor.read.reached;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.processor.model.Digests;
+import dev.cairn.processor.model.OperationKind;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Dispatch;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.WorkflowClass;
+import dev.cairn.processor.read.condition.ConditionReader;
+import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.TypeReader;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** Goes from the entry of a workflow to all declarations of this compilation that it reaches. */
+public final class ReachedCode {
+  private final SourceTrees sources;
+  private final WorkflowClass workflow;
+  private final BodyIndexes bodies;
+  private final Dispatch dispatch;
+  private final DeclarationTexts texts;
+  private final Deque<Element> open = new ArrayDeque<>();
+  private final Set<Element> seen = new HashSet<>();
+  private final SortedMap<String, Manifest.Reached> found = new TreeMap<>();
+  private final Map<TypeElement, SortedSet<String>> classes = new LinkedHashMap<>();
+  private final Map<ExecutableElement, Boolean> flows = new HashMap<>();
+
+  private ReachedCode(
+      SourceTrees sources,
+      WorkflowClass workflow,
+      BodyIndexes bodies,
+      Dispatch dispatch,
+      ConditionReader conditions) {
+    this.sources = sources;
+    this.workflow = workflow;
+    this.bodies = bodies;
+    this.dispatch = dispatch;
+    this.texts = new DeclarationTexts(sources, bodies, conditions);
+  }
+
+  /** The declarations that the replayed code of a workflow reaches besides its flow, by name. */
+  public static SortedMap<String, Manifest.Reached> of(
+      SourceTrees sources,
+      WorkflowClass workflow,
+      BodyIndexes bodies,
+      Dispatch dispatch,
+      ConditionReader conditions) {
+    ReachedCode reached = new ReachedCode(sources, workflow, bodies, dispatch, conditions);
+    reached.read();
+    return reached.found;
+  }
+
+  private void read() {
+    reach(workflow.entry());
+    while (!open.isEmpty()) {
+      Element next = open.remove();
+      if (next instanceof ExecutableElement method) followMethod(method);
+      else if (next instanceof TypeElement type) followClass(type);
+      else if (next instanceof VariableElement field) followField(field);
+    }
+    // A method that a class has in the place of another decides about calls of both.
+    classes.forEach((type, methods) -> note(type, "", texts.ofClass(type) + methods));
+  }
+
+  private void reach(Element element) {
+    if (seen.add(element)) open.add(element);
+  }
+
+  private void note(Element declaration, String part, String text) {
+    if (text.isEmpty()) return;
+    String source = sources.file(declaration) + ":" + sources.line(declaration);
+    found.merge(
+        DeclarationTexts.nameOf(declaration) + part,
+        new Manifest.Reached(Digests.of(text), source),
+        // Classes without a name share one.
+        (one, other) -> new Manifest.Reached(Digests.of(one.code() + other.code()), one.source()));
+  }
+
+  private void followMethod(ExecutableElement method) {
+    if (method.getKind() == ElementKind.CONSTRUCTOR || isStatic(method)) {
+      reach(TypeReader.declaring(method));
+    }
+    Optional<TreePath> body = bodies.bodyOf(method);
+    if (body.isEmpty()) return;
+    lookInto(body.get());
+    if (!isFlow(method)) note(method, "", texts.ofMethod(method, body.get()));
+  }
+
+  private void followClass(TypeElement type) {
+    if (sources.path(type).isEmpty() || workflow.hierarchy().contains(type)) return;
+    classes.computeIfAbsent(type, unused -> new TreeSet<>());
+    for (boolean isStatic : List.of(true, false)) {
+      texts.initializers(type, isStatic).forEach(this::lookInto);
+      note(type, isStatic ? " static" : " new", texts.ofInitializers(type, isStatic));
+    }
+    if (type.getSuperclass() instanceof DeclaredType above) reach(above.asElement());
+  }
+
+  private void followField(VariableElement field) {
+    if (isStatic(field) && field.getEnclosingElement() != null) reach(field.getEnclosingElement());
+    texts.definitionsOf(field).forEach(this::lookInto);
+    boolean isConstant = field.getKind() == ElementKind.ENUM_CONSTANT;
+    note(field, "", isConstant ? texts.ofConstant(field) : texts.ofField(field));
+  }
+
+  private static boolean isStatic(Element member) {
+    return member.getModifiers().contains(Modifier.STATIC);
+  }
+
+  /** Reaches all that some code names, or makes others call. */
+  private void lookInto(TreePath code) {
+    for (BodyIndex.Node node : bodies.in(code)) {
+      Element element = node.element();
+      if (element instanceof ExecutableElement method) {
+        call(method, node.path());
+      } else if (element instanceof VariableElement field
+          && field.getKind().isField()
+          && field.getConstantValue() == null
+          && sources.path(field).isPresent()) {
+        reach(field);
+      }
+      lookAtUses(node);
+    }
+  }
+
+  private void call(ExecutableElement method, TreePath use) {
+    ExecutableElement target = workflow.target(method, use);
+    if (workflow.segmentOf(target).isPresent()) {
+      // The body of a subflow is replayed; those of other operations are not.
+      boolean isReplayed =
+          workflow.operationOf(target).filter(o -> o.kind() == OperationKind.SUBFLOW).isPresent();
+      if (isReplayed) reach(target);
+      return;
+    }
+    if (sources.path(TypeReader.declaring(target)).isPresent()) reach(target);
+    if (workflow.isFixed(method, use)) return;
+    boolean isImplemented = bodies.bodyOf(target).isPresent();
+    for (ExecutableElement other : dispatch.overriders(target)) {
+      reach(other);
+      // Without this method, the call would come to another one.
+      TypeElement type = TypeReader.declaring(other);
+      if (isImplemented || dispatch.hasClassAbove(type)) noteInstead(other);
+    }
+  }
+
+  private void noteInstead(ExecutableElement method) {
+    classes
+        .computeIfAbsent(TypeReader.declaring(method), unused -> new TreeSet<>())
+        .add(DeclarationTexts.nameOf(method));
+  }
+
+  /** Methods that a library, or the language, calls on values that it is given. */
+  private void lookAtUses(BodyIndex.Node node) {
+    Tree tree = node.tree();
+    TreePath path = node.path();
+    if (tree instanceof MethodInvocationTree call
+        && node.method().filter(method -> bodies.bodyOf(method).isEmpty()).isPresent()) {
+      Expressions.receiver(call, path).ifPresent(this::use);
+      call.getArguments().forEach(argument -> use(new TreePath(path, argument)));
+      use(path);
+    } else if (tree instanceof NewClassTree made) {
+      made.getArguments().forEach(argument -> use(new TreePath(path, argument)));
+      use(path);
+    } else if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.PLUS) {
+      use(new TreePath(path, both.getLeftOperand()));
+      use(new TreePath(path, both.getRightOperand()));
+    } else if (tree instanceof CompoundAssignmentTree both) {
+      use(new TreePath(path, both.getExpression()));
+    } else if (tree instanceof EnhancedForLoopTree loop) {
+      use(new TreePath(path, loop.getExpression()));
+    } else if (tree instanceof TryTree attempt) {
+      attempt.getResources().forEach(resource -> use(new TreePath(path, resource)));
+    } else if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) {
+      use(path);
+    }
+  }
+
+  private void use(TreePath value) {
+    Optional<TypeMirror> type = sources.type(value);
+    if (type.isEmpty()) return;
+    for (ExecutableElement method : dispatch.calledUnnamed(type.get())) {
+      reach(method);
+      noteInstead(method);
+    }
+  }
+
+  /** Whether a method is a part of the flow, which is compared operation by operation. */
+  private boolean isFlow(ExecutableElement method) {
+    if (!workflow.isOwn(method)) return false;
+    Boolean known = flows.get(method);
+    if (known != null) return known;
+    flows.put(method, false); // until more is known: it may call itself
+    boolean is =
+        method.equals(workflow.entry())
+            || workflow.segmentOf(method).isPresent()
+            || bodies.bodyOf(method).map(bodies::in).orElse(List.of()).stream()
+                .anyMatch(this::isDurableCall);
+    flows.put(method, is);
+    return is;
+  }
+
+  private boolean isDurableCall(BodyIndex.Node node) {
+    if (node.method().isEmpty()) return false;
+    ExecutableElement called = workflow.target(node.method().get(), node.path());
+    return workflow.segmentOf(called).isPresent()
+        || DurableMethod.of(called).isPresent()
+        || isFlow(called);
+  }
+}
