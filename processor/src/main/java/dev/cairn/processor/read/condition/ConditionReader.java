@@ -92,6 +92,11 @@ public final class ConditionReader {
     return slices.logLines().has(statement);
   }
 
+  /** Whether the body of a method may change any object, as far as is known. */
+  public boolean mayChangeObjects(ExecutableElement method) {
+    return definitions.mayChangeObjects(method);
+  }
+
   /** The value of a helper that only returns one, whatever the form of its statements. */
   public Optional<String> returned(ExecutableElement method) {
     return SlicePrinter.ofReturned(method, slices);

@@ -23,6 +23,7 @@ import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,7 +51,9 @@ public final class ReachedCode {
   private final WorkflowClass workflow;
   private final BodyIndexes bodies;
   private final Dispatch dispatch;
+  private final ConditionReader conditions;
   private final DeclarationTexts texts;
+  private final RecordedValues recorded;
   private final Deque<Element> open = new ArrayDeque<>();
   private final Set<Element> seen = new HashSet<>();
   private final SortedMap<String, Manifest.Reached> found = new TreeMap<>();
@@ -67,6 +70,8 @@ public final class ReachedCode {
     this.workflow = workflow;
     this.bodies = bodies;
     this.dispatch = dispatch;
+    this.conditions = conditions;
+    this.recorded = new RecordedValues(workflow, bodies);
     this.texts = new DeclarationTexts(sources, bodies, conditions);
   }
 
@@ -114,7 +119,7 @@ public final class ReachedCode {
     }
     Optional<TreePath> body = bodies.bodyOf(method);
     if (body.isEmpty()) return;
-    lookInto(body.get());
+    lookInto(body.get(), isFlow(method) ? recorded.in(body.get()) : Set.of());
     if (!isFlow(method)) note(method, "", texts.ofMethod(method, body.get()));
   }
 
@@ -141,18 +146,48 @@ public final class ReachedCode {
 
   /** Reaches all that some code names, or makes others call. */
   private void lookInto(TreePath code) {
+    lookInto(code, Set.of());
+  }
+
+  /**
+   * Reaches all that some code names, or makes others call.
+   *
+   * @param recorded expressions whose values make no difference
+   */
+  private void lookInto(TreePath code, Set<Tree> recorded) {
+    int inside = Integer.MAX_VALUE;
     for (BodyIndex.Node node : bodies.in(code)) {
-      Element element = node.element();
-      if (element instanceof ExecutableElement method) {
-        call(method, node.path());
-      } else if (element instanceof VariableElement field
-          && field.getKind().isField()
-          && field.getConstantValue() == null
-          && sources.path(field).isPresent()) {
-        reach(field);
+      if (node.depth() <= inside) {
+        inside = recorded.contains(node.tree()) ? node.depth() : Integer.MAX_VALUE;
       }
-      lookAtUses(node);
+      if (inside == Integer.MAX_VALUE) lookAt(node);
+      else if (node.method().isPresent()) callForValue(node.method().get(), node.path());
     }
+  }
+
+  private void lookAt(BodyIndex.Node node) {
+    Element element = node.element();
+    if (element instanceof ExecutableElement method) {
+      call(method, node.path());
+    } else if (element instanceof VariableElement field
+        && field.getKind().isField()
+        && field.getConstantValue() == null
+        && sources.path(field).isPresent()) {
+      reach(field);
+    }
+    lookAtUses(node);
+  }
+
+  /** A call whose value makes no difference counts if it may change something. */
+  private void callForValue(ExecutableElement method, TreePath use) {
+    ExecutableElement target = workflow.target(method, use);
+    List<ExecutableElement> all = new ArrayList<>(dispatch.overriders(target));
+    all.add(target);
+    boolean changes =
+        all.stream()
+            .filter(one -> bodies.bodyOf(one).isPresent())
+            .anyMatch(conditions::mayChangeObjects);
+    if (changes || workflow.segmentOf(target).isPresent() || isFlow(target)) call(method, use);
   }
 
   private void call(ExecutableElement method, TreePath use) {
