@@ -345,6 +345,44 @@ class GateTest {
   }
 
   @Test
+  void changedCodeThatTheFlowReachesIsNamedWithItsPlace() throws IOException {
+    String released =
+        """
+        public abstract class OrderWorkflow {
+          @Workflow public String run(int cents) {
+            Account account = new Account(cents);
+            account.close();
+            rest();
+            return ship();
+          }
+          @Sleep("1h") protected abstract void rest();
+          @Step protected String ship() { return ""; }
+          static final class Account {
+            private int left;
+            Account(int cents) { left = cents; }
+            void close() { left = 0; }
+          }
+        }
+        """;
+    release(released);
+
+    Compilation compilation =
+        against(
+                released
+                    .replace("run(int cents) {", "run(int cents) { // CAIRN411")
+                    .replace("left = 0;", "left = left - 1;"))
+            .compileAsExpected();
+
+    assertThat(messages(compilation))
+        .containsExactly(
+            "[CAIRN411] Runs of order version 1 that are under way run code that has changed, and"
+                + " the compiler cannot tell whether that matters to them:"
+                + " OrderWorkflow.Account.close() (OrderWorkflow.java:14). Make sure that it does"
+                + " the same for them; or set version = 2 and guard the change with"
+                + " Durable.version().");
+  }
+
+  @Test
   void whatWasRecordedHasToBeReadable() throws IOException {
     release(RELEASED);
 

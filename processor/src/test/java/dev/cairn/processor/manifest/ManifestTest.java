@@ -327,6 +327,7 @@ class ManifestTest {
             "operations",
             "contexts",
             "conditions",
+            "reached",
             "types",
             "properties",
             "payloads",
