@@ -63,7 +63,8 @@ class ReleasedEditsTest {
         "filled-fields.txt",
         "failing-operations.txt",
         "made-values.txt",
-        "settings.txt"
+        "settings.txt",
+        "jdk-failures.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);
