@@ -55,6 +55,14 @@ public final class Flows {
     return withoutPlainCode(draft.with(false)).orElseGet(() -> draft.with(true));
   }
 
+  /** The same for one of two ways: the condition stays where it keeps a check from failing. */
+  public static Flow chosen(Draft draft) {
+    Flow without = draft.with(false);
+    Optional<Flow> plain =
+        Traces.of(without).checks() ? Optional.empty() : withoutPlainCode(without);
+    return plain.orElseGet(() -> draft.with(true));
+  }
+
   /** One after the other; those that do nothing are left out. */
   public static Flow sequence(List<Flow> parts) {
     List<Flow> flat = new ArrayList<>();

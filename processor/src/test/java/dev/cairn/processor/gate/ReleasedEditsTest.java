@@ -64,7 +64,8 @@ class ReleasedEditsTest {
         "failing-operations.txt",
         "made-values.txt",
         "settings.txt",
-        "reached-code.txt"
+        "reached-code.txt",
+        "jdk-failures.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

@@ -29,6 +29,10 @@ public final class BodyIndexes {
     this.sources = sources;
   }
 
+  public SourceTrees sources() {
+    return sources;
+  }
+
   /** The index of a body, an initializer block or the initializer of a field. */
   public BodyIndex of(TreePath body) {
     BodyIndex index = known.get(body.getLeaf());

@@ -113,7 +113,7 @@ final class CallGroups {
     if (made.getClassBody() != null) joinAll(call);
     if (QualifiedNames.ofOwner(call.method()).equals("java.util.LinkedHashMap")
         && call.arguments().size() == 3) {
-      runs.addMovedByLooks(made);
+      groups.moveByLooks(made);
     }
   }
 
@@ -159,7 +159,12 @@ final class CallGroups {
           groups.unite(outside.get(i), outside.get(k));
         }
       }
-      if (!summary.isChanged(inside.get(i))) continue;
+      if (summary.isMovedByLooks(inside.get(i))) groups.moveByLooks(outside.get(i));
+      if (!summary.isChanged(inside.get(i))) {
+        // The method may look at it.
+        runs.addLook(call.path(), outside.get(i));
+        continue;
+      }
       boolean isGivenCode = i > 2 && runs.isCode(call.arguments().get(i - 3));
       if (isGivenCode) {
         runs.add(call.path(), call.arguments().get(i - 3), outside.get(i));

@@ -29,7 +29,6 @@ final class CodeRuns {
   private final ObjectGroups groups;
   private final List<Use> runs = new ArrayList<>();
   private final List<Use> looks = new ArrayList<>();
-  private final List<Tree> movedByLooks = new ArrayList<>();
 
   CodeRuns(SourceTrees sources, BodyIndex body, ObjectGroups groups) {
     this.sources = sources;
@@ -47,11 +46,6 @@ final class CodeRuns {
     if (at != null) looks.add(new Use(call, call, at));
   }
 
-  /** Notes an object that is changed even by looks. */
-  void addMovedByLooks(Tree made) {
-    movedByLooks.add(made);
-  }
-
   /** Whether an expression is code, or a variable for code. */
   boolean isCode(TreePath argument) {
     return isWritten(argument)
@@ -67,9 +61,7 @@ final class CodeRuns {
   /** Decides about the calls, when all changes inside of code are known. */
   void end() {
     for (Use look : looks) {
-      for (Tree moved : movedByLooks) {
-        if (groups.areJoined(look.of(), moved)) groups.change(look.call(), moved);
-      }
+      if (groups.isMovedByLooks(look.of())) groups.change(look.call(), look.of());
     }
     boolean more = true;
     while (more) more = runs.removeIf(this::changes);

@@ -96,7 +96,7 @@ final class MethodEffects {
   private static final Set<String> READS_OF_STATE = Set.of("equals", "has", "hash", "is", "to");
 
   /** The first words of methods that look at an object and change it nevertheless. */
-  private static final Set<String> CHANGES = Set.of("getAnd", "sumThen");
+  private static final Set<String> CHANGES = Set.of("compareAnd", "getAnd", "getThen", "sumThen");
 
   /** Methods whose results are new objects that hold the elements of others. */
   private static final Set<String> COPIES =

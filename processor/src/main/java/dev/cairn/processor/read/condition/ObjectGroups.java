@@ -31,6 +31,7 @@ final class ObjectGroups {
 
   private final Map<Object, Object> parents = new HashMap<>();
   private final List<Change> changes = new ArrayList<>();
+  private final List<Object> movedByLooks = new ArrayList<>();
 
   /** Puts two objects into one group; null stands for a value that never changes. */
   void unite(@Nullable Object one, @Nullable Object other) {
@@ -52,6 +53,15 @@ final class ObjectGroups {
 
   void change(TreePath code, @Nullable Object of) {
     if (of != null) changes.add(new Change(code, of));
+  }
+
+  /** Notes an object that is changed even by looks; null stands for a value that never changes. */
+  void moveByLooks(@Nullable Object member) {
+    if (member != null) movedByLooks.add(member);
+  }
+
+  boolean isMovedByLooks(Object member) {
+    return movedByLooks.stream().anyMatch(moved -> areJoined(moved, member));
   }
 
   boolean hasChanges() {

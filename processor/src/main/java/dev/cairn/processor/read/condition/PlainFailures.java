@@ -3,18 +3,19 @@ package dev.cairn.processor.read.condition;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
-import dev.cairn.processor.read.code.Known;
+import dev.cairn.processor.read.code.Checks;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
@@ -90,7 +91,14 @@ final class PlainFailures {
   private void addTo(List<TreePath> found, TreePath code) {
     for (BodyIndex.Node node : bodies.in(code)) {
       if (mayThrow(node)) found.add(node.path());
+      if (refersToCheck(node)) found.add(Checks.userOf(node.path()));
     }
+  }
+
+  private boolean refersToCheck(BodyIndex.Node node) {
+    return node.tree() instanceof MemberReferenceTree
+        && node.method().isPresent()
+        && Checks.is(node.method().get(), node.path(), bodies.sources());
   }
 
   private boolean mayThrow(BodyIndex.Node node) {
@@ -98,10 +106,10 @@ final class PlainFailures {
     if (tree instanceof ThrowTree
         || tree instanceof ArrayAccessTree
         || tree instanceof TypeCastTree
-        || tree.getKind() == Tree.Kind.DIVIDE
-        || tree.getKind() == Tree.Kind.REMAINDER) {
+        || divides(tree)) {
       return true;
     }
+    if (tree instanceof NewArrayTree made) return Checks.is(made, node.path(), bodies.sources());
     boolean isCall = tree instanceof MethodInvocationTree || tree instanceof NewClassTree;
     boolean isThrown = node.path().getParentPath().getLeaf() instanceof ThrowTree;
     if (!isCall || isThrown || node.method().isEmpty()) return false;
@@ -110,8 +118,14 @@ final class PlainFailures {
     ExecutableElement target = workflow.target(method, node.path());
     return MethodEffects.runsCode(method)
         || TypeReader.declaring(method).getKind() == ElementKind.ENUM
-        || Known.has(Trait.THROWS, method)
-        || Known.has(Trait.THROWS_FOR_BAD_DATA, method)
+        || Checks.is(method, node.path(), bodies.sources())
         || bodies.bodyOf(target).isPresent();
+  }
+
+  private static boolean divides(Tree tree) {
+    return switch (tree.getKind()) {
+      case DIVIDE, REMAINDER, DIVIDE_ASSIGNMENT, REMAINDER_ASSIGNMENT -> true;
+      default -> false;
+    };
   }
 }

@@ -57,7 +57,6 @@ import dev.cairn.processor.read.flow.statement.SwitchReader;
 import dev.cairn.processor.read.flow.statement.TryReader;
 import dev.cairn.processor.read.javac.NameTexts;
 import java.util.Optional;
-import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -256,7 +255,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
 
   @Override
   public Flow visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void unused) {
-    return Flows.sequence(read(tree.getVariable()), read(tree.getExpression()), new Flow.Hazard());
+    return Flows.sequence(
+        read(tree.getVariable()), read(tree.getExpression()), failures.of(tree, getCurrentPath()));
   }
 
   @Override
@@ -275,38 +275,34 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
 
   @Override
   public Flow visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
-    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
-    boolean toClass = type.isPresent() && !type.get().getKind().isPrimitive();
-    return Flows.sequence(
-        read(tree.getExpression()), toClass ? failures.check(getCurrentPath()) : new Flow.Hazard());
+    return Flows.sequence(read(tree.getExpression()), failures.of(tree, getCurrentPath()));
   }
 
   @Override
   public Flow visitNewArray(NewArrayTree tree, @Nullable Void unused) {
     Flow parts = super.visitNewArray(tree, null);
-    return Flows.sequence(parts == null ? Flows.nothing() : parts, new Flow.Hazard());
+    return Flows.sequence(
+        parts == null ? Flows.nothing() : parts, failures.of(tree, getCurrentPath()));
   }
 
   @Override
   public Flow visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    return calls.read(tree, getCurrentPath());
+    return Flows.sequence(
+        calls.read(tree, getCurrentPath()), failures.ofReturned(getCurrentPath()));
   }
 
   @Override
   public Flow visitNewClass(NewClassTree tree, @Nullable Void unused) {
     Flow parts = super.visitNewClass(tree, null);
-    return Flows.sequence(
-        parts == null ? Flows.nothing() : parts, calls.made(getCurrentPath()), new Flow.Hazard());
+    return Flows.sequence(parts == null ? Flows.nothing() : parts, calls.made(getCurrentPath()));
   }
 
   @Override
-  public Flow visitVariable(VariableTree tree, @Nullable Void unused) {
+  public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
     if (values.bind(getCurrentPath(), tree)) {
       return tree.getInitializer() == null ? Flows.nothing() : evaluate(tree.getInitializer());
     }
-    Flow value = super.visitVariable(tree, null);
-    return Flows.sequence(
-        value == null ? Flows.nothing() : value, failures.ofGiven(getCurrentPath()));
+    return super.visitVariable(tree, null);
   }
 
   @Override
@@ -326,7 +322,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
   public Flow visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
     Optional<FlowValue> value = values.of(getCurrentPath());
     Flow qualifier = value.isPresent() ? Flows.nothing() : read(tree.getQualifierExpression());
-    return Flows.sequence(qualifier, calls.escape(value, getCurrentPath()));
+    return Flows.sequence(
+        qualifier, calls.escape(value, getCurrentPath()), calls.referred(getCurrentPath()));
   }
 
   @Override

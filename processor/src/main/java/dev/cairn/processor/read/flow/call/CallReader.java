@@ -9,6 +9,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.Checks;
 import dev.cairn.processor.read.code.CodeTypes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.DurableMethod;
@@ -19,7 +20,6 @@ import dev.cairn.processor.read.condition.Generators;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowValue;
 import dev.cairn.processor.read.flow.body.PartReader;
-import dev.cairn.processor.read.flow.failure.Checks;
 import dev.cairn.processor.read.flow.failure.MissingValues;
 import dev.cairn.processor.read.flow.failure.PlainFailures;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
@@ -206,8 +206,8 @@ public final class CallReader {
       return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
     }
     boolean mayFail = bodies.draft().mayRunFailure() && takesCode(path);
-    return mayFail || Checks.is(method, isConstant(path))
-        ? new Flow.Hazard(conditions.of("check", path, place.spot(path)))
+    return mayFail || Checks.is(method, path, place.sources())
+        ? failures.check(path)
         : new Flow.Hazard();
   }
 
@@ -221,24 +221,6 @@ public final class CallReader {
     return given.stream()
         .flatMap(one -> place.sources().type(one).stream())
         .anyMatch(type -> CodeTypes.holdsCode(type, place.sources()));
-  }
-
-  /** Whether all arguments of a call are constants. */
-  private boolean isConstant(TreePath path) {
-    return path.getLeaf() instanceof MethodInvocationTree call
-        && call.getArguments().stream()
-            .map(given -> new TreePath(path, given))
-            .allMatch(
-                given ->
-                    Constants.valueOf(given, place.sources()).isPresent() || isEnumConstant(given));
-  }
-
-  private boolean isEnumConstant(TreePath path) {
-    return place
-        .sources()
-        .element(Expressions.withoutParentheses(path))
-        .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
-        .isPresent();
   }
 
   /** Whether a generator that is kept hands out one more of its values. */
@@ -257,12 +239,13 @@ public final class CallReader {
         && path.getParentPath().getParentPath().getLeaf() instanceof MethodInvocationTree;
   }
 
-  /** The flow of the constructor of the class that is made at the path. */
+  /** The flow of the constructor of the class that is made at the path, and its failure. */
   public Flow made(TreePath path) {
     Optional<Element> constructor = place.sources().element(path);
     return constructor.isPresent() && constructor.get() instanceof ExecutableElement method
-        ? bodies.inliner().foreign(method, Map.of(), place, path)
-        : Flows.nothing();
+        ? Flows.sequence(
+            bodies.inliner().foreign(method, Map.of(), place, path), hazard(method, path))
+        : new Flow.Hazard();
   }
 
   // Values that others get
@@ -307,6 +290,13 @@ public final class CallReader {
       bodies.escaping().add(closure, place, path);
     }
     return Flows.nothing();
+  }
+
+  /** The failure of a method of a library, where somebody else gets a reference to it. */
+  public Flow referred(TreePath reference) {
+    return place.sources().element(reference).orElse(null) instanceof ExecutableElement method
+        ? bodies.inliner().checked(method, reference, place)
+        : Flows.nothing();
   }
 
   public Flow escapeThis(TreePath path) {

@@ -1,14 +1,16 @@
 package dev.cairn.processor.read.flow.failure;
 
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Checks;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.condition.ConditionReader;
@@ -47,38 +49,49 @@ public final class PlainFailures {
   public Flow of(BinaryTree tree, TreePath path) {
     TreePath left = new TreePath(path, tree.getLeftOperand());
     TreePath right = new TreePath(path, tree.getRightOperand());
-    Flow own =
-        divides(tree, path, right)
-            ? check(path)
-            : mayFail(tree, left, right) ? new Flow.Hazard() : Flows.nothing();
-    return Flows.sequence(unboxed(left, right), unboxed(right, left), own);
+    boolean divides = tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER;
+    if (divides && mayBeZero(right, path)) return check(path);
+    return mayFail(tree, left, right) ? new Flow.Hazard() : Flows.nothing();
   }
 
-  /** The unboxing of an operand, which takes place where the other one is a value. */
-  private Flow unboxed(TreePath operand, TreePath other) {
-    Optional<TypeMirror> type = place.sources().type(other);
-    boolean isNumber = type.isPresent() && type.get().getKind().isPrimitive();
-    return isNumber && MissingValues.isUnboxed(operand, place.sources())
-        ? check(operand)
+  /** The unboxing of a value that a method has returned; the path leads to its call. */
+  public Flow ofReturned(TreePath call) {
+    return MissingValues.isUnboxed(call, place.sources()) && Unboxing.takes(call, place.sources())
+        ? check(call)
         : Flows.nothing();
   }
 
-  /** The unboxing of the value that a variable begins with; the path leads to the variable. */
-  public Flow ofGiven(TreePath path) {
-    ExpressionTree given = ((VariableTree) path.getLeaf()).getInitializer();
-    Optional<TypeMirror> type = place.sources().type(path);
-    if (given == null || type.isEmpty() || !type.get().getKind().isPrimitive()) {
-      return Flows.nothing();
-    }
-    TreePath value = new TreePath(path, given);
-    return MissingValues.isUnboxed(value, place.sources()) ? check(value) : Flows.nothing();
+  /** The failures of an operator that assigns, after both of its operands. */
+  public Flow of(CompoundAssignmentTree tree, TreePath path) {
+    TreePath given = new TreePath(path, tree.getExpression());
+    boolean divides =
+        tree.getKind() == Tree.Kind.DIVIDE_ASSIGNMENT
+            || tree.getKind() == Tree.Kind.REMAINDER_ASSIGNMENT;
+    // The divisor alone decides.
+    return divides && mayBeZero(given, path) ? check(given) : new Flow.Hazard();
+  }
+
+  /** The failure of a length that is negative. */
+  public Flow of(NewArrayTree tree, TreePath path) {
+    return Checks.is(tree, path, place.sources()) ? check(path) : new Flow.Hazard();
+  }
+
+  /** The failure of a cast; one from number to number has none. */
+  public Flow of(TypeCastTree tree, TreePath path) {
+    boolean isOfNumbers =
+        isPrimitive(place.sources().type(path))
+            && isPrimitive(place.sources().type(new TreePath(path, tree.getExpression())));
+    return isOfNumbers ? new Flow.Hazard() : check(path);
+  }
+
+  private static boolean isPrimitive(Optional<TypeMirror> type) {
+    return type.isPresent() && type.get().getKind().isPrimitive();
   }
 
   /** Whether a division may be one by zero. */
-  private boolean divides(BinaryTree tree, TreePath path, TreePath divisor) {
-    boolean divides = tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER;
-    if (!divides || Constants.valueOf(divisor, place.sources()).isPresent()) return false;
-    Optional<TypeMirror> type = place.sources().type(path);
+  private boolean mayBeZero(TreePath divisor, TreePath division) {
+    if (Constants.valueOf(divisor, place.sources()).isPresent()) return false;
+    Optional<TypeMirror> type = place.sources().type(division);
     return type.isPresent()
         && type.get().getKind() != TypeKind.DOUBLE
         && type.get().getKind() != TypeKind.FLOAT;

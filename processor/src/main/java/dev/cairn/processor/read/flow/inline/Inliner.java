@@ -12,6 +12,7 @@ import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.read.code.Checks;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.WorkflowClass;
@@ -257,7 +258,8 @@ public final class Inliner {
       return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
           ? draft.widen(
               Unfollowed.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))
-          : foreign(method, Map.of(), place, other.path());
+          : Flows.sequence(
+              foreign(method, Map.of(), place, other.path()), checked(method, other.path(), place));
     }
     if (code instanceof FlowValue.Picked picked) return runPicked(picked, place);
     if (code instanceof FlowValue.OwnMethod own) {
@@ -268,6 +270,13 @@ public final class Inliner {
           : calledBy(own.callers(), () -> inline(target, Map.of(), place, own.path()));
     }
     return Flows.nothing();
+  }
+
+  /** The failure of a method of a library that is named here, and called by others. */
+  public Flow checked(ExecutableElement method, TreePath reference, BodyPlace place) {
+    if (!Checks.is(method, reference, sources)) return Flows.nothing();
+    TreePath user = Checks.userOf(reference);
+    return new Flow.Hazard(bodies.conditions().of("check", user, place.spot(user)));
   }
 
   private Flow runPicked(FlowValue.Picked picked, BodyPlace place) {

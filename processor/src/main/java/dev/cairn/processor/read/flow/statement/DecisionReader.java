@@ -38,7 +38,7 @@ public final class DecisionReader {
     Flow.Label otherwise = new Flow.Label("otherwise");
     Flow.Label end = new Flow.Label("end");
     Flows.Draft test = test(condition, otherwise);
-    return Flows.simplified(
+    return Flows.chosen(
         conditions -> {
           Flow chosen = Flows.sequence(test.with(conditions), yes, new Flow.Jump(end));
           return new Flow.Scope(end, Flows.sequence(new Flow.Scope(otherwise, chosen), no));
