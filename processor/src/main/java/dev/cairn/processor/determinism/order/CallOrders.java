@@ -55,7 +55,7 @@ final class CallOrders {
     }
     if (receiver.isPresent() && codebase.has(Trait.TAKES_AN_ITEM_OUT, method)) {
       return orders.types().isHashed(path)
-          || orders.contents().areUnordered(receiver.get())
+          || orders.contents().hasUnordered(receiver.get(), depth)
           || isUnorderedDefault(call, path, depth);
     }
     if (codebase.calls(path, "java.util.stream.BaseStream", "collect")) {

@@ -1,6 +1,7 @@
 package dev.cairn.processor.determinism.order;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
@@ -124,19 +125,65 @@ final class MadeObjects {
 
   /** Whether the object was made with a collection without order for that field. */
   boolean isGivenUnordered(Element field, TreePath object, int depth) {
+    return anyGiven(
+        field, object, depth, (scope, value, deep) -> scope.isUnordered(value, deep));
+  }
+
+  /** Whether the answer is yes for an item of the field that a method returns. */
+  boolean anyGiven(
+      ExecutableElement method, Optional<TreePath> object, int depth, Items.Question question) {
+    Optional<Element> field = object.isPresent() ? fieldOf(method) : Optional.empty();
+    return field.isPresent()
+        && anyGiven(
+            field.get(),
+            object.get(),
+            depth,
+            (scope, value, deep) -> scope.items().any(value, deep, question));
+  }
+
+  /** Whether the answer is yes for what the object was made with for that field. */
+  private boolean anyGiven(Element field, TreePath object, int depth, Items.Test test) {
     if (!(field.getEnclosingElement() instanceof TypeElement owner)) return false;
     if (!Values.isField(field) || !codebase.hasSource(owner)) return false;
     for (TreePath value : values.sourcesOf(object)) {
-      if (!(value.getLeaf() instanceof NewClassTree made)) continue;
-      Optional<ExecutableElement> constructor = codebase.called(value);
-      if (constructor.isEmpty()) continue;
-      for (int position : positions(field, constructor.get())) {
-        if (position >= made.getArguments().size()) continue;
-        TreePath argument = new TreePath(value, made.getArguments().get(position));
-        if (orders.isUnordered(argument, depth + 1)) return true;
-      }
+      if (isGiven(field, value, depth, test)) return true;
     }
     return false;
+  }
+
+  private boolean isGiven(Element field, TreePath object, int depth, Items.Test test) {
+    if (object.getLeaf() instanceof NewClassTree made) {
+      Optional<ExecutableElement> constructor = codebase.called(object);
+      if (constructor.isEmpty()) return false;
+      for (int position : positions(field, constructor.get())) {
+        if (position >= made.getArguments().size()) continue;
+        TreePath argument = new TreePath(object, made.getArguments().get(position));
+        if (test.is(orders, argument, depth + 1)) return true;
+      }
+      return false;
+    }
+    Optional<TreePath> container = takenFrom(object);
+    return container.isPresent()
+        && orders
+            .items()
+            .any(
+                container.get(),
+                depth + 1,
+                new Items.Question(
+                    false,
+                    (scope, item, deep) -> scope.objects().anyGiven(field, item, deep, test)));
+  }
+
+  /** The container that an object is taken out of. */
+  private Optional<TreePath> takenFrom(TreePath object) {
+    if (object.getLeaf() instanceof MethodInvocationTree call) {
+      return codebase.has(Trait.TAKES_AN_ITEM_OUT, object)
+          ? Expressions.receiver(call, object)
+          : Optional.empty();
+    }
+    return object.getLeaf() instanceof IdentifierTree
+        ? element(object).flatMap(values::itemsOf)
+        : Optional.empty();
   }
 
   /** The parameters of the constructor that the field takes its value, and its order, from. */

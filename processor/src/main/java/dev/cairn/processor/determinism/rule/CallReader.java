@@ -10,6 +10,7 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.knowledge.Hazard;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.knowledge.Verdict;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
@@ -30,6 +31,7 @@ import javax.lang.model.util.ElementFilter;
 
 /** Follows the calls of some code: into other sources, into the JDK, into a library. */
 public final class CallReader {
+  private static final String ITERATOR = "java.util.Iterator";
   private static final String STREAM_SUPPORT = "java.util.stream.StreamSupport";
   private static final String SCANNER = "java.util.Scanner";
   private static final Optional<String> SEQUENTIAL = Optional.of("false");
@@ -196,10 +198,18 @@ public final class CallReader {
         && method.getModifiers().contains(Modifier.ABSTRACT)
         && values.isInjected(receiver)) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
-    } else if ((codebase.containers().changes(method) || codebase.containers().isState(method))
+    } else if ((codebase.containers().changes(method)
+            || (codebase.containers().isState(method) && !isNewIterator(receiver.get())))
         && values.isHeld(receiver)) {
       facts.see(Hazard.MUTABLE_STATE, Shown.of(receiver.get().getLeaf()), path);
     }
+  }
+
+  /** Whether it is an iterator that a collection has made here: no other code goes on with it. */
+  private boolean isNewIterator(TreePath receiver) {
+    return codebase.isA(codebase.sources().type(receiver), ITERATOR)
+        && values.sourcesOf(receiver).stream()
+            .allMatch(made -> codebase.has(Trait.ITERATES, made));
   }
 
   /**
