@@ -9,6 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
@@ -32,6 +33,11 @@ import javax.lang.model.util.ElementFilter;
  * constructor, or it made them.
  */
 final class MadeObjects {
+  private static final int DEEPEST = 6;
+
+  /** Helpers are looked into, but not all of theirs: it could go on forever. */
+  private static final int HELPER = 2;
+
   private final Codebase codebase;
   private final Values values;
   private final Orders orders;
@@ -163,15 +169,27 @@ final class MadeObjects {
       return false;
     }
     Optional<TreePath> container = takenFrom(object);
-    return container.isPresent()
-        && orders
-            .items()
-            .any(
-                container.get(),
-                depth + 1,
-                new Items.Question(
-                    false,
-                    (scope, item, deep) -> scope.objects().anyGiven(field, item, deep, test)));
+    if (container.isEmpty()) return isReturnedWith(field, object, depth + HELPER, test);
+    Items.Test ofItem = (scope, item, deep) -> scope.objects().anyGiven(field, item, deep, test);
+    return orders.items().any(container.get(), depth + 1, new Items.Question(false, ofItem));
+  }
+
+  /** Whether the answer is yes for what a helper made the object with. */
+  private boolean isReturnedWith(Element field, TreePath object, int depth, Items.Test test) {
+    if (!(object.getLeaf() instanceof MethodInvocationTree) || depth > DEEPEST) return false;
+    Optional<ExecutableElement> called = codebase.called(object);
+    if (called.isEmpty() || DurableCalls.isDurable(called.get())) return false;
+    for (TreePath body : codebase.paths(called.get())) {
+      Locals locals = Locals.in(codebase.bodies().of(body), codebase);
+      Values inside = new Values(codebase, new Code(called.get(), false), locals);
+      MadeObjects made = new Orders(codebase, inside, known).objects();
+      for (TreePath returned : codebase.bodies().returnsIn(body)) {
+        ExpressionTree value = ((ReturnTree) returned.getLeaf()).getExpression();
+        if (value != null
+            && made.anyGiven(field, new TreePath(returned, value), depth, test)) return true;
+      }
+    }
+    return false;
   }
 
   /** The container that an object is taken out of. */

@@ -71,6 +71,10 @@ public final class Orders {
     return new MapKeys(codebase, values, collectors);
   }
 
+  LoopItems loopItems() {
+    return new LoopItems(codebase, values);
+  }
+
   public Comparators comparators() {
     return comparators;
   }

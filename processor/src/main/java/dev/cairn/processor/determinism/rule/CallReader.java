@@ -24,6 +24,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -207,9 +208,15 @@ public final class CallReader {
 
   /** Whether it is an iterator that a collection has made here: no other code goes on with it. */
   private boolean isNewIterator(TreePath receiver) {
-    return codebase.isA(codebase.sources().type(receiver), ITERATOR)
-        && values.sourcesOf(receiver).stream()
-            .allMatch(made -> codebase.has(Trait.ITERATES, made));
+    if (!codebase.isA(codebase.sources().type(receiver), ITERATOR)) return false;
+    Optional<Element> variable = values.element(receiver);
+    if (variable.isEmpty() || !(variable.get() instanceof VariableElement)) {
+      return codebase.has(Trait.ITERATES, Expressions.bare(receiver));
+    }
+    List<TreePath> made =
+        Values.isField(variable.get()) ? List.of() : values.valuesOf(variable.get());
+    return !made.isEmpty()
+        && made.stream().allMatch(one -> codebase.has(Trait.ITERATES, Expressions.bare(one)));
   }
 
   /**
