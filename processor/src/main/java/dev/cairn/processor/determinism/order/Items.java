@@ -165,7 +165,7 @@ final class Items {
     if (codebase.containers().holdsArguments(at)) return anyHeld(method, call, at, depth, question);
     boolean copies =
         codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, method)
-            || (codebase.has(Trait.SHUFFLED, method) && Expressions.nameOf(call).equals("copyOf"));
+            || (orders.calls().shuffles(method) && Expressions.nameOf(call).equals("copyOf"));
     if (copies) {
       return arguments.size() == 1 && any(argument(0, call, at), depth, question);
     }

@@ -1,6 +1,7 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
@@ -32,6 +33,7 @@ import javax.lang.model.util.ElementFilter;
 
 /** Follows the calls of some code: into other sources, into the JDK, into a library. */
 public final class CallReader {
+  private static final String FORMATTER = "java.time.format.DateTimeFormatter";
   private static final String ITERATOR = "java.util.Iterator";
   private static final String STREAM_SUPPORT = "java.util.stream.StreamSupport";
   private static final String SCANNER = "java.util.Scanner";
@@ -155,11 +157,20 @@ public final class CallReader {
       case LOCALE ->
           HumanText.isAround(path, codebase)
               || hasLocale(receiver)
+              || getsLocale(path)
               || (path.getLeaf() instanceof MethodInvocationTree call
                   && FormatTexts.isSameEverywhere(method, call, path, values));
       case CONCURRENCY -> isSequential(method, path);
       default -> false;
     };
+  }
+
+  /** {@code ofLocalizedDate(FormatStyle.LONG).withLocale(locale)}. */
+  private boolean getsLocale(TreePath path) {
+    TreePath select = path.getParentPath();
+    return select.getLeaf() instanceof MemberSelectTree
+        && (codebase.calls(select.getParentPath(), FORMATTER, "withLocale")
+            || codebase.calls(select.getParentPath(), FORMATTER, "localizedBy"));
   }
 
   /** Whether it is a scanner that was told its locale. */
