@@ -44,7 +44,7 @@ final class Imports {
     if (other == null || (isOther && need(name) > need(other))) simple.put(top, name);
   }
 
-  /** How much a class needs its simple name. */
+  /** The need of a class for its simple name: the greater one gets it. */
   private int need(ClassRef name) {
     if (name.equals(file) || name.packageName().isEmpty()) return 3;
     if (hidden.packages().contains(firstOf(name))) return 2;

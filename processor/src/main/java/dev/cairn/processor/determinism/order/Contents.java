@@ -9,14 +9,18 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /** Whether the collections in other collections, or in records, have an order of their own. */
 final class Contents {
   private static final int DEEPEST = 6;
+  private static final String OBJECT = "java.lang.Object";
 
   private static final Items.Question IS_UNORDERED =
       new Items.Question(true, (scope, item, depth) -> scope.contents().isUnordered(item, depth));
@@ -29,8 +33,7 @@ final class Contents {
                   || scope.contents().areUnordered(item, depth));
 
   private static final Items.Question HOLDS_UNORDERED =
-      new Items.Question(
-          false, (scope, item, depth) -> scope.contents().areUnordered(item, depth));
+      new Items.Question(false, (scope, item, depth) -> scope.contents().areUnordered(item, depth));
 
   private final Codebase codebase;
   private final Values values;
@@ -66,7 +69,7 @@ final class Contents {
     if (depth > DEEPEST) return false;
     TreePath at = Expressions.bare(container);
     Optional<TypeMirror> type = codebase.sources().type(at);
-    if (type.isEmpty() || type.get().getKind().isPrimitive()) return false;
+    if (type.isEmpty() || !mayHoldCollections(type.get())) return false;
     if (orders.isUnorderedRecord(type)) return true;
     if (isRecord(type.get())) return isRecordOfUnordered(at, depth);
     return orders.items().any(at, depth, IS_OR_HOLDS_UNORDERED);
@@ -94,6 +97,24 @@ final class Contents {
             .itemsOf(variable.get())
             .filter(items -> orders.items().any(items, depth + 1, HOLDS_UNORDERED))
             .isPresent();
+  }
+
+  /** Whether values of a type may hold collections: most that are shown are known not to. */
+  private boolean mayHoldCollections(TypeMirror type) {
+    if (type instanceof ArrayType array) return mayBeOrHold(array.getComponentType());
+    if (!(type instanceof DeclaredType declared)) return !type.getKind().isPrimitive();
+    if (!declared.getTypeArguments().isEmpty()) {
+      return declared.getTypeArguments().stream().anyMatch(this::mayBeOrHold) || isRecord(type);
+    }
+    return isRecord(type)
+        || codebase.isCollection(Optional.of(type))
+        || QualifiedNames.of(declared).equals(OBJECT)
+        || (declared.asElement().getKind() == ElementKind.INTERFACE
+            && codebase.hasSource(declared.asElement()));
+  }
+
+  private boolean mayBeOrHold(TypeMirror type) {
+    return codebase.isCollection(Optional.of(type)) || mayHoldCollections(type);
   }
 
   private static boolean isRecord(TypeMirror type) {

@@ -134,9 +134,7 @@ final class Items {
     if (values.isCalled(at, "replaceAll")) return false;
     for (TreePath content : values.contentsOf(variable)) {
       boolean is =
-          isFunction(content)
-              ? anyResult(content, depth, question)
-              : ask(content, depth, question);
+          isFunction(content) ? anyResult(content, depth, question) : ask(content, depth, question);
       if (is) return true;
     }
     return values.spreadInto(variable).stream().anyMatch(others -> any(others, depth, question));
@@ -151,8 +149,7 @@ final class Items {
         new Question(false, (scope, one, deep) -> scope.items().any(one, deep, question)));
   }
 
-  private boolean anyOfCall(
-      MethodInvocationTree call, TreePath at, int depth, Question question) {
+  private boolean anyOfCall(MethodInvocationTree call, TreePath at, int depth, Question question) {
     Optional<ExecutableElement> called = codebase.called(at);
     if (called.isEmpty() || DurableCalls.isDurable(called.get())) return false;
     ExecutableElement method = called.get();
@@ -218,8 +215,7 @@ final class Items {
     };
   }
 
-  private boolean anyCollected(
-      TreePath collector, TreePath stream, int depth, Question question) {
+  private boolean anyCollected(TreePath collector, TreePath stream, int depth, Question question) {
     if (collectors.isHashingInside(collector)) return question.ofHashed();
     Optional<TreePath> function = collectors.valuesOf(collector);
     if (function.isPresent()) return anyResult(function.get(), depth, question);
@@ -260,8 +256,8 @@ final class Items {
       Items inside = inside(method, body);
       for (TreePath returned : codebase.bodies().returnsIn(body)) {
         ExpressionTree value = ((ReturnTree) returned.getLeaf()).getExpression();
-        if (value != null
-            && inside.any(new TreePath(returned, value), depth + HELPER, question)) return true;
+        if (value != null && inside.any(new TreePath(returned, value), depth + HELPER, question))
+          return true;
       }
     }
     return false;

@@ -97,9 +97,7 @@ final class LoopItems {
       } else if (withObjects
           && node.tree() instanceof MethodInvocationTree call
           && node.method().filter(codebase.containers()::changes).isPresent()) {
-        Expressions.receiver(call, node.path())
-            .flatMap(values::element)
-            .ifPresent(changed::add);
+        Expressions.receiver(call, node.path()).flatMap(values::element).ifPresent(changed::add);
       }
     }
     return changed;

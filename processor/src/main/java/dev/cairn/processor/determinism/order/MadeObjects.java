@@ -131,8 +131,7 @@ final class MadeObjects {
 
   /** Whether the object was made with a collection without order for that field. */
   boolean isGivenUnordered(Element field, TreePath object, int depth) {
-    return anyGiven(
-        field, object, depth, (scope, value, deep) -> scope.isUnordered(value, deep));
+    return anyGiven(field, object, depth, (scope, value, deep) -> scope.isUnordered(value, deep));
   }
 
   /** Whether the answer is yes for an item of the field that a method returns. */
@@ -185,8 +184,8 @@ final class MadeObjects {
       MadeObjects made = new Orders(codebase, inside, known).objects();
       for (TreePath returned : codebase.bodies().returnsIn(body)) {
         ExpressionTree value = ((ReturnTree) returned.getLeaf()).getExpression();
-        if (value != null
-            && made.anyGiven(field, new TreePath(returned, value), depth, test)) return true;
+        if (value != null && made.anyGiven(field, new TreePath(returned, value), depth, test))
+          return true;
       }
     }
     return false;

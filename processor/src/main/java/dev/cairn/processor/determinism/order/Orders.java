@@ -153,7 +153,8 @@ public final class Orders {
     if (values.isInjected(Optional.of(at)) && types.isHashedByIdentity(at)) return true;
     List<TreePath> made =
         local ? values.valuesOf(element.get()) : codebase.fields().of(element.get());
-    if (made.isEmpty()) return types.isHashed(at) || (local && contents.isUnordered(element.get(), depth));
+    if (made.isEmpty())
+      return types.isHashed(at) || (local && contents.isUnordered(element.get(), depth));
     for (TreePath value : made) {
       if (isUnordered(value, depth + 1)) return true;
     }

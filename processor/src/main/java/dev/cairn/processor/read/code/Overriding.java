@@ -41,8 +41,7 @@ final class Overriding {
   }
 
   /** The method that objects of a class have in the place of another. */
-  static Optional<ExecutableElement> implementation(
-      TypeElement type, ExecutableElement method) {
+  static Optional<ExecutableElement> implementation(TypeElement type, ExecutableElement method) {
     Optional<ExecutableElement> inherited = Optional.empty();
     for (TypeElement at = type; at != null; at = Hierarchy.superclassOf(at)) {
       Optional<ExecutableElement> declared = declaredBy(at, method);

@@ -62,8 +62,7 @@ public final class Neighbours {
    * @param memberTypes the names of its member types
    * @param types what the class names
    */
-  Surroundings of(
-      ClassModel type, Set<String> fields, Set<String> memberTypes, TypeTable types) {
+  Surroundings of(ClassModel type, Set<String> fields, Set<String> memberTypes, TypeTable types) {
     Set<ClassRef> taken =
         new HashSet<>(List.of(type.executor(), type.client(), type.codecs(), type.handler()));
     // A class file is most likely what an earlier build generated.
@@ -95,8 +94,7 @@ public final class Neighbours {
     Set<String> names = new HashSet<>(Set.of("dev", "java", "javax"));
     names.add(firstOf(here.getQualifiedName().toString()));
     for (ClassRef name : types.facts().keySet()) names.add(firstOf(name.packageName()));
-    names.removeIf(
-        name -> name.isEmpty() || !shadows.computeIfAbsent(name, this::isInPackage));
+    names.removeIf(name -> name.isEmpty() || !shadows.computeIfAbsent(name, this::isInPackage));
     return names;
   }
 

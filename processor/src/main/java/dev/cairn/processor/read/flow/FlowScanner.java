@@ -347,8 +347,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
         tree.getExpression() instanceof IdentifierTree name && Expressions.isThis(name);
     // A field of this object is not this object.
     if (onThis) return Flows.nothing();
-    if (NameTexts.of(tree.getIdentifier()).equals("this"))
-      return escapes.ofThis(getCurrentPath());
+    if (NameTexts.of(tree.getIdentifier()).equals("this")) return escapes.ofThis(getCurrentPath());
     return super.visitMemberSelect(tree, null);
   }
 

@@ -26,8 +26,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The methods of one file and what they call, by name and number of parameters alone: so it costs no
- * attribution, and takes too much for a call rather than too little.
+ * The methods of one file and what they call, by name and number of parameters alone: so it costs
+ * no attribution, and takes too much for a call rather than too little.
  */
 final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
 

@@ -33,7 +33,8 @@ class RecordingMethodsTest {
       }
       """;
 
-  private static final String PLAN = "public interface Plan { @Deterministic(\"plain\") int next(int number); }";
+  private static final String PLAN =
+      "public interface Plan { @Deterministic(\"plain\") int next(int number); }";
 
   private static Set<String> notes(String... sources) {
     return Workflows.found(Workflows.of(sources).compileCleanly());
@@ -224,6 +225,7 @@ class RecordingMethodsTest {
         }
         """;
 
-    assertThat(notes(ASKS, PLAN, FAN, total, subtotal, plan)).containsExactly("SomeWorkflow.java:5 CAIRN210");
+    assertThat(notes(ASKS, PLAN, FAN, total, subtotal, plan))
+        .containsExactly("SomeWorkflow.java:5 CAIRN210");
   }
 }

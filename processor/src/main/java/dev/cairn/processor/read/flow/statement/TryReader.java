@@ -27,7 +27,8 @@ public final class TryReader {
   private final ValueReader values;
   private final SourceTrees sources;
 
-  public TryReader(PartReader parts, ImpliedCalls implied, ValueReader values, SourceTrees sources) {
+  public TryReader(
+      PartReader parts, ImpliedCalls implied, ValueReader values, SourceTrees sources) {
     this.parts = parts;
     this.implied = implied;
     this.values = values;
