@@ -193,7 +193,7 @@ abstract class PlantedLinesWorkflow {
     if (o.cents() == 77) { s(new HashMap<>(Map.of("x", 1)).entrySet().iterator().next().getKey()); } // CAIRN308
     if (o.cents() == 77) { s(EnumSet.allOf(K.class).stream().collect(Collectors.toSet()).toString()); } // CAIRN308
     if (o.cents() == 77) { s(new Properties().toString()); } // CAIRN308
-    if (o.cents() == 77) { s(System.getProperties().stringPropertyNames().toString()); } // CAIRN304
+    if (o.cents() == 77) { s(System.getProperties().stringPropertyNames().toString()); } // CAIRN304 CAIRN308
     if (o.cents() == 77) { s("" + Stream.of("b", "a").unordered().parallel().findAny()); } // CAIRN306
     if (o.cents() == 77) { s("" + Durable.now().isBefore(Instant.now())); } // CAIRN301
     if (o.cents() == 77) { s("" + LocalDateTime.ofInstant(Instant.EPOCH, ZoneId.systemDefault())); } // CAIRN301

@@ -133,4 +133,63 @@ class GeneratedNamesTest {
             """)
         .compileCleanly();
   }
+
+  private static final String PAYING =
+      """
+        @Workflow(timeout = "1h") public Pay run(Pay pay) { return step(pay); }
+        @Step(retry = @Retry(attempts = 2, delay = "3s")) protected Pay step(Pay pay) { return pay; }
+        @Sleep("1m") protected abstract void sleep();
+        @AwaitEvent(value = "event", timeout = "1h") protected abstract Optional<Pay> event();
+      }
+      """;
+
+  @Test
+  void memberTypesMayHaveTheNamesOfPackages() {
+    Workflows.of(
+            """
+            public abstract class SomeWorkflow {
+              public record Pay(int n) {}
+              static class dev {}
+              interface java {}
+              enum acme { A }
+            """
+                + PAYING)
+        .compileCleanly();
+  }
+
+  @Test
+  void memberTypesMayHaveTheNamesOfPackagesBesideFieldsWithTheNamesOfClasses() {
+    Workflows.of(
+            """
+            public abstract class SomeWorkflow {
+              public record Pay(int n) {}
+              static class dev {}
+              interface java {}
+              final int Operations = 1, StepDefinition = 2, Duration = 3, SomeWorkflowCodecs = 4;
+              static final int RetryPolicy = 5, WorkflowDefinition = 6, Json = 7;
+            """
+                + PAYING)
+        .compileCleanly();
+  }
+
+  @Test
+  void classesOfThePackageMayHaveTheNamesOfPackages() {
+    Workflows.of(
+            """
+            public abstract class SomeWorkflow {
+              public record Pay(int n, List<Shapes> all) {}
+              final int Operations = 1, StepDefinition = 2, Duration = 3;
+              @Step protected Operations operations(Json json) { return new Operations(1); }
+              @Step protected Duration duration(Signature signature) { return new Duration(1); }
+            """
+                + PAYING,
+            "public record dev(int n) {}",
+            "public record java(int n) {}",
+            "public record Operations(int n) {}",
+            "public record Json(int n) {}",
+            "public record Shapes(int n) {}",
+            "public record Duration(int n) {}",
+            "public record Signature(int n) {}")
+        .compileCleanly();
+  }
 }

@@ -12,12 +12,9 @@ import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.RebuiltFailures;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
-import dev.cairn.processor.model.TypeParameterModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.WorkflowModel;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,6 +30,7 @@ public final class ExecutorWriter {
   private final ItemTypes items;
   private final String signatures;
   private final PayloadCodecs codecs;
+  private final HiddenNames hidden;
 
   private ExecutorWriter(
       WorkflowModel model,
@@ -46,6 +44,7 @@ public final class ExecutorWriter {
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
+    this.hidden = HiddenNames.inExecutor(model);
   }
 
   /**
@@ -81,7 +80,7 @@ public final class ExecutorWriter {
     for (OperationModel operation : model.operations()) {
       code.add("\n").add(OverrideWriter.write(operation, constants, used));
     }
-    return SourceText.of(name, code.add("$<}\n"), model.surroundings(), hiddenNames());
+    return SourceText.of(name, code.add("$<}\n"), model.surroundings(), hidden);
   }
 
   private Code header(ClassRef name) {
@@ -95,15 +94,6 @@ public final class ExecutorWriter {
     return Layout.fits(line, SourceText.LINE)
         ? line
         : Code.of("$L\n    $L\n    $L", named, above, interfaces);
-  }
-
-  /** The names that mean something else in the executor. */
-  private Set<String> hiddenNames() {
-    Set<String> hidden = new HashSet<>(model.surroundings().memberNames());
-    for (ConstructorModel constructor : model.constructors()) {
-      for (TypeParameterModel variable : constructor.typeParameters()) hidden.add(variable.name());
-    }
-    return hidden;
   }
 
   private static Code constructor(ClassRef name, ConstructorModel constructor) {
@@ -144,7 +134,7 @@ public final class ExecutorWriter {
     Lint lint = new Lint(model.types());
     lint.extended(model.type());
     // See Imports.ownerOf.
-    if (!Collections.disjoint(hiddenNames(), ParameterNames.packages(model))) lint.castsNull();
+    if (hidden.hideOneOf(ParameterNames.packages(model))) lint.castsNull();
     addTo(lint, model.entry().method());
     model.entry().inputCodec().ifPresent(codec -> lint.named(codec.type()));
     model.entry().codec().ifPresent(codec -> lint.named(codec.type()));

@@ -28,16 +28,16 @@ final class SourceText {
   }
 
   static GeneratedSource of(ClassRef name, Code type, Surroundings surroundings) {
-    return of(name, type, surroundings, Set.of());
+    return of(name, type, surroundings, HiddenNames.beside(surroundings));
   }
 
   /**
    * The file of a class.
    *
-   * @param hidden simple names that mean something else in it
+   * @param hidden the names that mean something else in it
    */
   static GeneratedSource of(
-      ClassRef name, Code type, Surroundings surroundings, Set<String> hidden) {
+      ClassRef name, Code type, Surroundings surroundings, HiddenNames hidden) {
     Imports imports = new Imports(name, hidden, type);
     Code file = new Code();
     if (!name.packageName().isEmpty()) file.add("package $L;\n\n", name.packageName());

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
@@ -44,7 +45,7 @@ final class CallOrders {
     if (called.isEmpty()) return false;
     ExecutableElement method = called.get();
     List<? extends ExpressionTree> arguments = call.getArguments();
-    if (codebase.has(Trait.SHUFFLED, method)) return isShuffled(method, arguments.size());
+    if (shuffles(method)) return isShuffled(method, arguments.size());
     if (codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, method)) {
       return arguments.size() == 1
           && orders.isUnordered(new TreePath(path, arguments.get(0)), depth + 1);
@@ -55,7 +56,7 @@ final class CallOrders {
     }
     if (receiver.isPresent() && codebase.has(Trait.TAKES_AN_ITEM_OUT, method)) {
       return orders.types().isHashed(path)
-          || orders.contents().areUnordered(receiver.get())
+          || orders.contents().hasUnordered(receiver.get(), depth)
           || isUnorderedDefault(call, path, depth);
     }
     if (codebase.calls(path, "java.util.stream.BaseStream", "collect")) {
@@ -105,6 +106,12 @@ final class CallOrders {
       if (value != null && orders.isUnordered(new TreePath(statement, value), depth)) return true;
     }
     return false;
+  }
+
+  /** Classes below have factories with the same names, which are others: {@code EnumSet.of}. */
+  boolean shuffles(ExecutableElement factory) {
+    return codebase.has(Trait.SHUFFLED, factory)
+        && MethodIds.owner(factory).getKind() == ElementKind.INTERFACE;
   }
 
   private static boolean isShuffled(ExecutableElement factory, int arguments) {

@@ -70,6 +70,25 @@ final class CollectorCalls {
         && isHashing(new TreePath(at, call.getArguments().get(last)));
   }
 
+  /** The function that makes the values of the map that a collector fills. */
+  Optional<TreePath> valuesOf(TreePath collector) {
+    TreePath at = Expressions.bare(collector);
+    boolean ofMap = is(at, "toMap") || is(at, "toUnmodifiableMap") || is(at, "toConcurrentMap");
+    return ofMap
+        ? Optional.of(new TreePath(at, ((MethodInvocationTree) at.getLeaf()).getArguments().get(1)))
+        : Optional.empty();
+  }
+
+  /** Whether a collector fills a collection with the items themselves. */
+  boolean takesItems(TreePath collector) {
+    TreePath at = Expressions.bare(collector);
+    return is(at, "toList")
+        || is(at, "toUnmodifiableList")
+        || is(at, "toSet")
+        || is(at, "toUnmodifiableSet")
+        || is(at, "toCollection");
+  }
+
   /** Whether a function like {@code ArrayList::new} takes over the order of what it is given. */
   private boolean keepsOrder(TreePath function) {
     TreePath at = Expressions.bare(function);

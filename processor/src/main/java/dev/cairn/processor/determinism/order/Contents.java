@@ -3,117 +3,126 @@ package dev.cairn.processor.determinism.order;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
-import java.util.List;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /** Whether the collections in other collections, or in records, have an order of their own. */
 final class Contents {
   private static final int DEEPEST = 6;
+  private static final String OBJECT = "java.lang.Object";
+
+  private static final Items.Question IS_UNORDERED =
+      new Items.Question(true, (scope, item, depth) -> scope.contents().isUnordered(item, depth));
+
+  private static final Items.Question IS_OR_HOLDS_UNORDERED =
+      new Items.Question(
+          true,
+          (scope, item, depth) ->
+              scope.contents().isUnordered(item, depth)
+                  || scope.contents().areUnordered(item, depth));
+
+  private static final Items.Question HOLDS_UNORDERED =
+      new Items.Question(false, (scope, item, depth) -> scope.contents().areUnordered(item, depth));
 
   private final Codebase codebase;
   private final Values values;
   private final Orders orders;
-  private final CollectorCalls collectors;
 
-  Contents(Codebase codebase, Values values, Orders orders, CollectorCalls collectors) {
+  Contents(Codebase codebase, Values values, Orders orders) {
     this.codebase = codebase;
     this.values = values;
     this.orders = orders;
-    this.collectors = collectors;
   }
 
   /** Whether the variable of a loop takes collections without order. */
-  boolean isUnordered(Element variable) {
-    return values.itemsOf(variable).filter(this::areUnordered).isPresent();
+  boolean isUnordered(Element variable, int depth) {
+    return values.itemsOf(variable).filter(items -> hasUnordered(items, depth + 1)).isPresent();
   }
 
-  /** Whether a container, or a record, holds collections without order. */
+  /** Whether some items of a container are collections without order. */
+  boolean hasUnordered(TreePath container, int depth) {
+    return orders.items().any(container, depth, IS_UNORDERED);
+  }
+
+  /** Whether a container, or a record, holds collections without order, however deep. */
   boolean areUnordered(TreePath container) {
     return areUnordered(container, 0);
   }
 
+  /** Whether some items of a container are, or hold, collections without order. */
+  boolean hasOrHoldsUnordered(TreePath container) {
+    return orders.items().any(container, 0, IS_OR_HOLDS_UNORDERED);
+  }
+
   private boolean areUnordered(TreePath container, int depth) {
-    TreePath at = Expressions.bare(container);
     if (depth > DEEPEST) return false;
-    if (orders.isUnorderedRecord(codebase.sources().type(at))) return true;
+    TreePath at = Expressions.bare(container);
+    Optional<TypeMirror> type = codebase.sources().type(at);
+    if (type.isEmpty() || !mayHoldCollections(type.get())) return false;
+    if (orders.isUnorderedRecord(type)) return true;
+    if (isRecord(type.get())) return isRecordOfUnordered(at, depth);
+    return orders.items().any(at, depth, IS_OR_HOLDS_UNORDERED);
+  }
+
+  private boolean isRecordOfUnordered(TreePath at, int depth) {
     if (at.getLeaf() instanceof NewClassTree made) {
-      if (isCopy(made, at))
-        return areUnordered(new TreePath(at, made.getArguments().get(0)), depth + 1);
-      return (isRecord(at) || isEntry(at)) && hold(made.getArguments(), at, depth);
-    }
-    if (at.getLeaf() instanceof NewArrayTree array) {
-      return array.getInitializers() != null && hold(array.getInitializers(), at, depth);
+      for (ExpressionTree argument : made.getArguments()) {
+        TreePath one = new TreePath(at, argument);
+        if (isUnordered(one, depth + 1) || areUnordered(one, depth + 1)) return true;
+      }
+      return false;
     }
     if (at.getLeaf() instanceof MethodInvocationTree call) {
-      if (codebase.has(Trait.VIEW_OF_THE_ITEMS, at)
-          || codebase.has(Trait.VIEW_IN_THE_SAME_ORDER, at)) {
-        return Expressions.receiver(call, at).filter(r -> areUnordered(r, depth + 1)).isPresent();
-      }
-      if (codebase.calls(at, "java.util.stream.BaseStream", "collect")) {
-        return call.getArguments().size() == 1
-            && collectors.isHashingInside(new TreePath(at, call.getArguments().get(0)));
-      }
-      return codebase.containers().holdsArguments(at) && hold(call.getArguments(), at, depth);
+      return codebase.has(Trait.TAKES_AN_ITEM_OUT, at)
+          && Expressions.receiver(call, at)
+              .filter(from -> orders.items().any(from, depth + 1, HOLDS_UNORDERED))
+              .isPresent();
     }
     Optional<Element> variable = codebase.sources().element(at);
     if (variable.isEmpty() || !(at.getLeaf() instanceof IdentifierTree)) return false;
-    for (TreePath value : values.valuesOf(variable.get())) {
-      if (areUnordered(value, depth + 1)) return true;
+    return values.valuesOf(variable.get()).stream()
+            .anyMatch(value -> areUnordered(value, depth + 1))
+        || values
+            .itemsOf(variable.get())
+            .filter(items -> orders.items().any(items, depth + 1, HOLDS_UNORDERED))
+            .isPresent();
+  }
+
+  /** Whether values of a type may hold collections: most that are shown are known not to. */
+  private boolean mayHoldCollections(TypeMirror type) {
+    if (type instanceof ArrayType array) return mayBeOrHold(array.getComponentType());
+    if (!(type instanceof DeclaredType declared)) return !type.getKind().isPrimitive();
+    if (!declared.getTypeArguments().isEmpty()) {
+      return declared.getTypeArguments().stream().anyMatch(this::mayBeOrHold) || isRecord(type);
     }
-    for (TreePath content : values.contentsOf(variable.get())) {
-      if (collectors.makesHashed(content) || isUnordered(content)) return true;
-    }
-    return mayHoldCollections(codebase.sources().type(at))
-        && values.itemsOf(variable.get()).filter(i -> areUnordered(i, depth + 1)).isPresent();
+    return isRecord(type)
+        || codebase.isCollection(Optional.of(type))
+        || QualifiedNames.of(declared).equals(OBJECT)
+        || (declared.asElement().getKind() == ElementKind.INTERFACE
+            && codebase.hasSource(declared.asElement()));
   }
 
-  /** Whether it is an entry or the like, or a collection of collections. */
-  private boolean mayHoldCollections(Optional<TypeMirror> type) {
-    if (!codebase.isCollection(type)) return true;
-    return type.orElse(null) instanceof DeclaredType declared
-        && declared.getTypeArguments().stream()
-            .anyMatch(argument -> codebase.isCollection(Optional.of(argument)));
+  private boolean mayBeOrHold(TypeMirror type) {
+    return codebase.isCollection(Optional.of(type)) || mayHoldCollections(type);
   }
 
-  private boolean hold(List<? extends ExpressionTree> arguments, TreePath path, int depth) {
-    for (ExpressionTree argument : arguments) {
-      TreePath one = new TreePath(path, argument);
-      if (isUnordered(one) || areUnordered(one, depth + 1)) return true;
-    }
-    return false;
+  private static boolean isRecord(TypeMirror type) {
+    return Codebase.kindOf(type).filter(ElementKind.RECORD::equals).isPresent();
   }
 
-  /** Whether a list or the like is made of another collection: it holds the same. */
-  private boolean isCopy(NewClassTree made, TreePath path) {
-    return made.getArguments().size() == 1
-        && codebase.is(Trait.KEEPS_INSERTION_ORDER, codebase.sources().type(path));
-  }
-
-  private boolean isEntry(TreePath made) {
-    return codebase.isA(codebase.sources().type(made), "java.util.Map.Entry");
-  }
-
-  private boolean isRecord(TreePath made) {
-    return codebase
-        .sources()
-        .type(made)
-        .flatMap(Codebase::kindOf)
-        .filter(ElementKind.RECORD::equals)
-        .isPresent();
-  }
-
-  private boolean isUnordered(TreePath content) {
-    return codebase.isCollection(codebase.sources().type(content)) && orders.isUnordered(content);
+  private boolean isUnordered(TreePath content, int depth) {
+    return codebase.isCollection(codebase.sources().type(content))
+        && orders.isUnordered(content, depth);
   }
 }

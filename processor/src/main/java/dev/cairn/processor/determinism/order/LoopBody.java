@@ -30,11 +30,13 @@ public final class LoopBody {
   private final Codebase codebase;
   private final Orders orders;
   private final MapKeys keys;
+  private final LoopItems items;
 
   public LoopBody(Codebase codebase, Orders orders) {
     this.codebase = codebase;
     this.orders = orders;
     this.keys = orders.keys();
+    this.items = orders.loopItems();
   }
 
   public boolean isOrderIrrelevant(TreePath path) {
@@ -47,7 +49,8 @@ public final class LoopBody {
       return true;
     }
     if (tree instanceof IfTree choice) {
-      return isOrderIrrelevant(new TreePath(path, choice.getThenStatement()))
+      return items.isOfItemAlone(new TreePath(path, choice.getCondition()))
+          && isOrderIrrelevant(new TreePath(path, choice.getThenStatement()))
           && (choice.getElseStatement() == null
               || isOrderIrrelevant(new TreePath(path, choice.getElseStatement())));
     }
@@ -75,9 +78,15 @@ public final class LoopBody {
       if (!removes && (!fills || orders.keepsInsertion(receiver.get()))) return false;
       Optional<TypeMirror> type = codebase.sources().type(receiver.get());
       if (codebase.isA(type, "java.util.Set")) return true;
-      return codebase.isA(type, "java.util.Map") && (removes || keys.isEachItsOwn(call, path));
+      return codebase.isA(type, "java.util.Map")
+          && (removes || (keys.isEachItsOwn(call, path) && areOfItemAlone(call, path)));
     }
     return false;
+  }
+
+  private boolean areOfItemAlone(MethodInvocationTree call, TreePath path) {
+    return call.getArguments().stream()
+        .allMatch(argument -> items.isOfItemAlone(new TreePath(path, argument)));
   }
 
   /** {@code total = total.add(price)}, or {@code most = Math.max(most, price)}. */

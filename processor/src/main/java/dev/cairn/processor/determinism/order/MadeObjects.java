@@ -1,6 +1,7 @@
 package dev.cairn.processor.determinism.order;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
@@ -8,6 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
@@ -31,6 +33,11 @@ import javax.lang.model.util.ElementFilter;
  * constructor, or it made them.
  */
 final class MadeObjects {
+  private static final int DEEPEST = 6;
+
+  /** Helpers are looked into, but not all of theirs: it could go on forever. */
+  private static final int HELPER = 2;
+
   private final Codebase codebase;
   private final Values values;
   private final Orders orders;
@@ -124,19 +131,76 @@ final class MadeObjects {
 
   /** Whether the object was made with a collection without order for that field. */
   boolean isGivenUnordered(Element field, TreePath object, int depth) {
+    return anyGiven(field, object, depth, (scope, value, deep) -> scope.isUnordered(value, deep));
+  }
+
+  /** Whether the answer is yes for an item of the field that a method returns. */
+  boolean anyGiven(
+      ExecutableElement method, Optional<TreePath> object, int depth, Items.Question question) {
+    Optional<Element> field = object.isPresent() ? fieldOf(method) : Optional.empty();
+    return field.isPresent()
+        && anyGiven(
+            field.get(),
+            object.get(),
+            depth,
+            (scope, value, deep) -> scope.items().any(value, deep, question));
+  }
+
+  /** Whether the answer is yes for what the object was made with for that field. */
+  private boolean anyGiven(Element field, TreePath object, int depth, Items.Test test) {
     if (!(field.getEnclosingElement() instanceof TypeElement owner)) return false;
     if (!Values.isField(field) || !codebase.hasSource(owner)) return false;
     for (TreePath value : values.sourcesOf(object)) {
-      if (!(value.getLeaf() instanceof NewClassTree made)) continue;
-      Optional<ExecutableElement> constructor = codebase.called(value);
-      if (constructor.isEmpty()) continue;
+      if (isGiven(field, value, depth, test)) return true;
+    }
+    return false;
+  }
+
+  private boolean isGiven(Element field, TreePath object, int depth, Items.Test test) {
+    if (object.getLeaf() instanceof NewClassTree made) {
+      Optional<ExecutableElement> constructor = codebase.called(object);
+      if (constructor.isEmpty()) return false;
       for (int position : positions(field, constructor.get())) {
         if (position >= made.getArguments().size()) continue;
-        TreePath argument = new TreePath(value, made.getArguments().get(position));
-        if (orders.isUnordered(argument, depth + 1)) return true;
+        TreePath argument = new TreePath(object, made.getArguments().get(position));
+        if (test.is(orders, argument, depth + 1)) return true;
+      }
+      return false;
+    }
+    Optional<TreePath> container = takenFrom(object);
+    if (container.isEmpty()) return isReturnedWith(field, object, depth + HELPER, test);
+    Items.Test ofItem = (scope, item, deep) -> scope.objects().anyGiven(field, item, deep, test);
+    return orders.items().any(container.get(), depth + 1, new Items.Question(false, ofItem));
+  }
+
+  /** Whether the answer is yes for what a helper made the object with. */
+  private boolean isReturnedWith(Element field, TreePath object, int depth, Items.Test test) {
+    if (!(object.getLeaf() instanceof MethodInvocationTree) || depth > DEEPEST) return false;
+    Optional<ExecutableElement> called = codebase.called(object);
+    if (called.isEmpty() || DurableCalls.isDurable(called.get())) return false;
+    for (TreePath body : codebase.paths(called.get())) {
+      Locals locals = Locals.in(codebase.bodies().of(body), codebase);
+      Values inside = new Values(codebase, new Code(called.get(), false), locals);
+      MadeObjects made = new Orders(codebase, inside, known).objects();
+      for (TreePath returned : codebase.bodies().returnsIn(body)) {
+        ExpressionTree value = ((ReturnTree) returned.getLeaf()).getExpression();
+        if (value != null && made.anyGiven(field, new TreePath(returned, value), depth, test))
+          return true;
       }
     }
     return false;
+  }
+
+  /** The container that an object is taken out of. */
+  private Optional<TreePath> takenFrom(TreePath object) {
+    if (object.getLeaf() instanceof MethodInvocationTree call) {
+      return codebase.has(Trait.TAKES_AN_ITEM_OUT, object)
+          ? Expressions.receiver(call, object)
+          : Optional.empty();
+    }
+    return object.getLeaf() instanceof IdentifierTree
+        ? element(object).flatMap(values::itemsOf)
+        : Optional.empty();
   }
 
   /** The parameters of the constructor that the field takes its value, and its order, from. */

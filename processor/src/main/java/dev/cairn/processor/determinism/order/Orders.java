@@ -36,6 +36,7 @@ public final class Orders {
   private final Comparators comparators;
   private final CollectorCalls collectors;
   private final StreamPipeline streams;
+  private final Items items;
   private final Contents contents;
   private final MadeObjects objects;
   private final CollectionTypes types;
@@ -54,7 +55,8 @@ public final class Orders {
     this.comparators = new Comparators(codebase, values);
     this.collectors = new CollectorCalls(codebase, comparators);
     this.streams = new StreamPipeline(codebase, comparators, collectors);
-    this.contents = new Contents(codebase, values, this, collectors);
+    this.items = new Items(codebase, values, this, collectors);
+    this.contents = new Contents(codebase, values, this);
     this.objects = new MadeObjects(codebase, values, this, known);
     this.types = new CollectionTypes(codebase);
     this.calls = new CallOrders(codebase, values, this);
@@ -67,6 +69,10 @@ public final class Orders {
 
   MapKeys keys() {
     return new MapKeys(codebase, values, collectors);
+  }
+
+  LoopItems loopItems() {
+    return new LoopItems(codebase, values);
   }
 
   public Comparators comparators() {
@@ -83,8 +89,17 @@ public final class Orders {
     return contents.areUnordered(container);
   }
 
+  /** Whether items of the container are, or hold, collections without order. */
+  public boolean hasUnorderedItems(TreePath container) {
+    return contents.hasOrHoldsUnordered(container);
+  }
+
   CollectionTypes types() {
     return types;
+  }
+
+  Items items() {
+    return items;
   }
 
   Contents contents() {
@@ -123,7 +138,7 @@ public final class Orders {
     if (tree instanceof NewClassTree made) return isUnordered(made, at, depth);
     if (tree instanceof MethodInvocationTree call) return calls.isUnordered(call, at, depth);
     if (tree instanceof ArrayAccessTree access) {
-      return contents.areUnordered(new TreePath(at, access.getExpression()));
+      return contents.hasUnordered(new TreePath(at, access.getExpression()), depth + 1);
     }
     Optional<Element> element = codebase.sources().element(at);
     if (element.isEmpty()) return false;
@@ -138,7 +153,8 @@ public final class Orders {
     if (values.isInjected(Optional.of(at)) && types.isHashedByIdentity(at)) return true;
     List<TreePath> made =
         local ? values.valuesOf(element.get()) : codebase.fields().of(element.get());
-    if (made.isEmpty()) return types.isHashed(at) || (local && contents.isUnordered(element.get()));
+    if (made.isEmpty())
+      return types.isHashed(at) || (local && contents.isUnordered(element.get(), depth));
     for (TreePath value : made) {
       if (isUnordered(value, depth + 1)) return true;
     }

@@ -1,6 +1,7 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
@@ -10,6 +11,7 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.knowledge.Hazard;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.knowledge.Verdict;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
@@ -23,6 +25,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -30,6 +33,8 @@ import javax.lang.model.util.ElementFilter;
 
 /** Follows the calls of some code: into other sources, into the JDK, into a library. */
 public final class CallReader {
+  private static final String FORMATTER = "java.time.format.DateTimeFormatter";
+  private static final String ITERATOR = "java.util.Iterator";
   private static final String STREAM_SUPPORT = "java.util.stream.StreamSupport";
   private static final String SCANNER = "java.util.Scanner";
   private static final Optional<String> SEQUENTIAL = Optional.of("false");
@@ -152,11 +157,20 @@ public final class CallReader {
       case LOCALE ->
           HumanText.isAround(path, codebase)
               || hasLocale(receiver)
+              || getsLocale(path)
               || (path.getLeaf() instanceof MethodInvocationTree call
                   && FormatTexts.isSameEverywhere(method, call, path, values));
       case CONCURRENCY -> isSequential(method, path);
       default -> false;
     };
+  }
+
+  /** {@code ofLocalizedDate(FormatStyle.LONG).withLocale(locale)}. */
+  private boolean getsLocale(TreePath path) {
+    TreePath select = path.getParentPath();
+    return select.getLeaf() instanceof MemberSelectTree
+        && (codebase.calls(select.getParentPath(), FORMATTER, "withLocale")
+            || codebase.calls(select.getParentPath(), FORMATTER, "localizedBy"));
   }
 
   /** Whether it is a scanner that was told its locale. */
@@ -196,10 +210,24 @@ public final class CallReader {
         && method.getModifiers().contains(Modifier.ABSTRACT)
         && values.isInjected(receiver)) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
-    } else if ((codebase.containers().changes(method) || codebase.containers().isState(method))
+    } else if ((codebase.containers().changes(method)
+            || (codebase.containers().isState(method) && !isNewIterator(receiver.get())))
         && values.isHeld(receiver)) {
       facts.see(Hazard.MUTABLE_STATE, Shown.of(receiver.get().getLeaf()), path);
     }
+  }
+
+  /** Whether it is an iterator that a collection has made here: no other code goes on with it. */
+  private boolean isNewIterator(TreePath receiver) {
+    if (!codebase.isA(codebase.sources().type(receiver), ITERATOR)) return false;
+    Optional<Element> variable = values.element(receiver);
+    if (variable.isEmpty() || !(variable.get() instanceof VariableElement)) {
+      return codebase.has(Trait.ITERATES, Expressions.bare(receiver));
+    }
+    List<TreePath> made =
+        Values.isField(variable.get()) ? List.of() : values.valuesOf(variable.get());
+    return !made.isEmpty()
+        && made.stream().allMatch(one -> codebase.has(Trait.ITERATES, Expressions.bare(one)));
   }
 
   /**

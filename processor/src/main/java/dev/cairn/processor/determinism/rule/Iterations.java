@@ -2,6 +2,8 @@ package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -73,8 +75,13 @@ public final class Iterations {
     Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isEmpty()) return;
     if (codebase.calls(path, STREAM, "flatMap")
-        && orders.holdsUnordered(receiver.get())
+        && arguments.get(0) instanceof MemberReferenceTree
+        && orders.hasUnorderedItems(receiver.get())
         && !isOrderIrrelevant(path)) {
+      see(path, receiver.get());
+      return;
+    }
+    if (showsItems(arguments, path) && orders.hasUnorderedItems(receiver.get())) {
       see(path, receiver.get());
       return;
     }
@@ -89,6 +96,17 @@ public final class Iterations {
     } else if (addsAll(method) && !arguments.isEmpty() && keepsOrder(receiver.get(), type)) {
       seeIfUnordered(new TreePath(path, arguments.get(arguments.size() - 1)), path);
     }
+  }
+
+  /** {@code map(Set::toString)}, {@code map(String::valueOf)} or {@code map(Set::iterator)}. */
+  private boolean showsItems(List<? extends ExpressionTree> arguments, TreePath path) {
+    if (arguments.size() != 1 || !(arguments.get(0) instanceof MemberReferenceTree)) return false;
+    Optional<ExecutableElement> named = codebase.called(new TreePath(path, arguments.get(0)));
+    return named.isPresent()
+        && (isText(named.get())
+            || codebase.has(Trait.SHOWS_ITS_ARGUMENTS, named.get())
+            || (codebase.has(Trait.ITERATES, named.get()) && codebase.calls(path, STREAM, "map")))
+        && !HumanText.isAround(path, codebase);
   }
 
   private static boolean isText(ExecutableElement method) {
@@ -129,6 +147,11 @@ public final class Iterations {
     if (end.isPresent()) return !codebase.durableCalls().areIn(end.get());
     TreePath whole = StreamPipeline.whole(opening);
     TreePath parent = whole.getParentPath();
+    if (parent != null && parent.getLeaf() instanceof LambdaExpressionTree) {
+      // The items go into the stream around, where their order may end.
+      TreePath around = parent.getParentPath();
+      return codebase.calls(around, STREAM, "flatMap") && isOrderIrrelevant(around);
+    }
     if (parent == null || !(parent.getLeaf() instanceof VariableTree)) return false;
     Optional<Element> variable = codebase.sources().element(parent);
     return variable.isPresent()

@@ -12,6 +12,8 @@ import javax.lang.model.util.ElementFilter;
 
 /** The methods of classes that code without source calls, because it declares them. */
 final class Callbacks {
+  private static final Set<String> OF_ALL_OBJECTS = Set.of("equals", "hashCode", "toString");
+
   private final Codebase codebase;
   private final Map<TypeElement, List<ExecutableElement>> known = new HashMap<>();
 
@@ -34,7 +36,7 @@ final class Callbacks {
     for (TypeElement one : above) {
       if (codebase.hasSource(one)) continue;
       for (ExecutableElement method : ElementFilter.methodsIn(one.getEnclosedElements())) {
-        if (method.getModifiers().contains(Modifier.ABSTRACT)) expected.add(method);
+        if (mayBeCalled(method, one)) expected.add(method);
       }
     }
     List<ExecutableElement> found = new ArrayList<>();
@@ -55,5 +57,21 @@ final class Callbacks {
       }
     }
     return found;
+  }
+
+  /**
+   * Whether code without source may call a method of its class on objects of classes below.
+   * Failures are made for people to read, and what all objects have is looked at where it is asked.
+   */
+  private boolean mayBeCalled(ExecutableElement method, TypeElement owner) {
+    Set<Modifier> modifiers = method.getModifiers();
+    if (modifiers.contains(Modifier.ABSTRACT)) return true;
+    String name = owner.getQualifiedName().toString();
+    return !name.equals("java.lang.Object")
+        && !name.equals("java.lang.Throwable")
+        && !OF_ALL_OBJECTS.contains(method.getSimpleName().toString())
+        && !modifiers.contains(Modifier.STATIC)
+        && !modifiers.contains(Modifier.PRIVATE)
+        && !modifiers.contains(Modifier.FINAL);
   }
 }

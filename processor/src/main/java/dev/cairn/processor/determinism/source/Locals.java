@@ -47,6 +47,7 @@ public final class Locals {
   private final Map<Element, List<TreePath>> values = new HashMap<>();
   private final Map<Element, TreePath> items = new HashMap<>();
   private final Map<Element, List<TreePath>> contents = new HashMap<>();
+  private final Map<Element, List<TreePath>> spreads = new HashMap<>();
   private final Map<Element, List<Sort>> sorts = new HashMap<>();
   private final Map<Element, Set<String>> calls = new HashMap<>();
 
@@ -75,6 +76,11 @@ public final class Locals {
   /** The values that are put into the container in the variable. */
   List<TreePath> contentsOf(Element variable) {
     return contents.getOrDefault(variable, List.of());
+  }
+
+  /** The containers whose items are put into the one in the variable. */
+  List<TreePath> spreadInto(Element variable) {
+    return spreads.getOrDefault(variable, List.of());
   }
 
   /** The calls that sort the list in the variable. */
@@ -180,11 +186,17 @@ public final class Locals {
     if (codebase.has(Trait.SORTS_ITS_ARGUMENT, path) && !arguments.isEmpty()) {
       addSort(new TreePath(path, arguments.get(0)), arguments, 1, path);
     }
-    if (codebase.has(Trait.FILLS_A_CONTAINER, path)
-        && receiver.isPresent()
-        && !arguments.isEmpty()) {
-      TreePath content = new TreePath(path, arguments.get(arguments.size() - 1));
-      sources.element(receiver.get()).ifPresent(variable -> fill(variable, content));
+    if (object.isPresent() && !arguments.isEmpty()) fill(object.get(), arguments, path);
+  }
+
+  private void fill(Element container, List<? extends ExpressionTree> arguments, TreePath path) {
+    TreePath last = new TreePath(path, arguments.get(arguments.size() - 1));
+    if (codebase.has(Trait.FILLS_A_CONTAINER, path)) {
+      fill(container, last);
+      // A value, and the code that makes one of two.
+      if (arguments.size() > 2) fill(container, new TreePath(path, arguments.get(1)));
+    } else if (codebase.has(Trait.FILLS_WITH_ITEMS, path)) {
+      spreads.computeIfAbsent(container, unused -> new ArrayList<>()).add(last);
     }
   }
 

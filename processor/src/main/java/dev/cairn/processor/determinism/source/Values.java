@@ -144,6 +144,11 @@ public final class Values {
     return locals.contentsOf(variable);
   }
 
+  /** The containers whose items are put into the one in the variable. */
+  public List<TreePath> spreadInto(Element variable) {
+    return locals.spreadInto(variable);
+  }
+
   public Optional<TreePath> itemsOf(Element variable) {
     return locals.itemsOf(variable);
   }

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -67,34 +66,13 @@ public final class Dispatch {
 
   private List<ExecutableElement> find(ExecutableElement method, TypeElement owner) {
     List<ExecutableElement> found = new ArrayList<>();
-    for (TypeElement type : types.below(owner)) found.addAll(likeIn(type, method));
+    for (TypeElement type : types.below(owner)) found.addAll(Overriding.likeIn(type, method));
     if (owner.getKind() == ElementKind.ENUM) {
       for (List<ExecutableElement> own : ConstantBodies.of(owner, sources).values()) {
-        own.stream().filter(member -> isLike(member, method)).forEach(found::add);
+        own.stream().filter(member -> Overriding.isLike(member, method)).forEach(found::add);
       }
     }
     return found;
-  }
-
-  private static List<ExecutableElement> likeIn(TypeElement type, ExecutableElement method) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .filter(member -> isLike(member, method))
-        .toList();
-  }
-
-  /** The method that a class declares in the place of another. */
-  private static Optional<ExecutableElement> declaredBy(
-      TypeElement type, ExecutableElement method) {
-    List<ExecutableElement> found = likeIn(type, method);
-    String parameters = parametersOf(method);
-    return found.stream()
-        .filter(member -> parametersOf(member).equals(parameters))
-        .findFirst()
-        .or(() -> found.stream().findFirst());
-  }
-
-  private static String parametersOf(ExecutableElement method) {
-    return method.getParameters().stream().map(one -> one.asType().toString()).toList().toString();
   }
 
   /**
@@ -112,7 +90,7 @@ public final class Dispatch {
                   found.put(
                       name,
                       own.stream()
-                          .filter(member -> isLike(member, method))
+                          .filter(member -> Overriding.isLike(member, method))
                           .findFirst()
                           .orElse(method)));
       return found;
@@ -125,40 +103,9 @@ public final class Dispatch {
       String name = type.getSimpleName().toString();
       // Classes without a name, or with the same one, are counted.
       String key = name.isEmpty() || found.containsKey(name) ? name + "#" + number++ : name;
-      implementation(type, method).ifPresent(way -> found.put(key, way));
+      Overriding.implementation(type, method).ifPresent(way -> found.put(key, way));
     }
     return found;
-  }
-
-  /** The method that objects of a class have in the place of another. */
-  private static Optional<ExecutableElement> implementation(
-      TypeElement type, ExecutableElement method) {
-    Optional<ExecutableElement> inherited = Optional.empty();
-    for (TypeElement at = type; at != null; at = Hierarchy.superclassOf(at)) {
-      Optional<ExecutableElement> declared = declaredBy(at, method);
-      if (declared.isPresent() && !isAbstract(declared.get())) return declared;
-      if (inherited.isEmpty()) inherited = inherited(at, method);
-    }
-    return inherited.isPresent() || isAbstract(method) ? inherited : Optional.of(method);
-  }
-
-  /** The method with a body that an interface gives a class. */
-  private static Optional<ExecutableElement> inherited(TypeElement type, ExecutableElement method) {
-    for (TypeMirror mirror : type.getInterfaces()) {
-      if (!(mirror instanceof DeclaredType declared)
-          || !(declared.asElement() instanceof TypeElement above)) {
-        continue;
-      }
-      Optional<ExecutableElement> own = declaredBy(above, method).filter(m -> !isAbstract(m));
-      if (own.isPresent()) return own;
-      Optional<ExecutableElement> further = inherited(above, method);
-      if (further.isPresent()) return further;
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isAbstract(ExecutableElement method) {
-    return method.getModifiers().contains(Modifier.ABSTRACT);
   }
 
   /** The names of the classes of this compilation that have a type above them, sorted. */
@@ -185,12 +132,6 @@ public final class Dispatch {
       above = Hierarchy.superclassOf(above);
     }
     return names;
-  }
-
-  private static boolean isLike(ExecutableElement one, ExecutableElement other) {
-    return one.getSimpleName().equals(other.getSimpleName())
-        && one.getParameters().size() == other.getParameters().size()
-        && !one.getModifiers().contains(Modifier.STATIC);
   }
 
   /** The methods of a type by which libraries use it: those of their classes that it overrides. */
@@ -286,7 +227,7 @@ public final class Dispatch {
     for (TypeElement above : Hierarchy.above(at)) {
       if (!types.isSource(above)) {
         for (ExecutableElement member : ElementFilter.methodsIn(above.getEnclosedElements())) {
-          if (isLike(member, method)) return true;
+          if (Overriding.isLike(member, method)) return true;
         }
       }
       if (overridesForeign(method, above)) return true;

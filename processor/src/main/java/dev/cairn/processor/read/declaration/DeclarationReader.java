@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
@@ -90,7 +91,11 @@ public final class DeclarationReader {
         conflicts,
         plainMethods,
         constructors,
-        neighbours.of(classModel, memberNames(), types.table()),
+        neighbours.of(
+            classModel,
+            memberNames(member -> member.getKind().isField()),
+            memberNames(TypeElement.class::isInstance),
+            types.table()),
         types.table());
   }
 
@@ -168,13 +173,12 @@ public final class DeclarationReader {
         spots.at(type));
   }
 
-  /** The names of fields and member types, with those that the executor inherits. */
-  private Set<String> memberNames() {
+  /** The names of fields, or of member types, with those that the executor inherits. */
+  private Set<String> memberNames(Predicate<Element> kind) {
     Set<String> names = new HashSet<>();
     for (TypeElement declaring : Members.hierarchy(type, unresolved)) {
       for (Element member : declaring.getEnclosedElements()) {
-        boolean isNamed = member.getKind().isField() || member instanceof TypeElement;
-        if (isNamed && !member.getModifiers().contains(Modifier.PRIVATE)) {
+        if (kind.test(member) && !member.getModifiers().contains(Modifier.PRIVATE)) {
           names.add(member.getSimpleName().toString());
         }
       }

@@ -58,16 +58,20 @@ public final class Neighbours {
   }
 
   /**
+   * @param fields the names of the class's fields
+   * @param memberTypes the names of its member types
    * @param types what the class names
    */
-  Surroundings of(ClassModel type, Set<String> memberNames, TypeTable types) {
+  Surroundings of(ClassModel type, Set<String> fields, Set<String> memberTypes, TypeTable types) {
     Set<ClassRef> taken =
         new HashSet<>(List.of(type.executor(), type.client(), type.codecs(), type.handler()));
     // A class file is most likely what an earlier build generated.
     taken.removeIf(name -> !roots.contains(name.qualifiedName()));
     return new Surroundings(
-        memberNames,
+        fields,
+        memberTypes,
         shadowedNames(types),
+        shadowedPackages(types),
         taken,
         clientMethods,
         canNameGenerated,
@@ -84,6 +88,19 @@ public final class Neighbours {
     }
     names.removeIf(name -> !shadows.computeIfAbsent(name, this::isInPackage));
     return names;
+  }
+
+  private Set<String> shadowedPackages(TypeTable types) {
+    Set<String> names = new HashSet<>(Set.of("dev", "java", "javax"));
+    names.add(firstOf(here.getQualifiedName().toString()));
+    for (ClassRef name : types.facts().keySet()) names.add(firstOf(name.packageName()));
+    names.removeIf(name -> name.isEmpty() || !shadows.computeIfAbsent(name, this::isInPackage));
+    return names;
+  }
+
+  private static String firstOf(String packageName) {
+    int end = packageName.indexOf('.');
+    return end < 0 ? packageName : packageName.substring(0, end);
   }
 
   private boolean isInPackage(String simpleName) {

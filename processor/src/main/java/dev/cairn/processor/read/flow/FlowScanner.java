@@ -47,6 +47,8 @@ import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowValue;
 import dev.cairn.processor.read.flow.body.PartReader;
 import dev.cairn.processor.read.flow.call.CallReader;
+import dev.cairn.processor.read.flow.call.Escapes;
+import dev.cairn.processor.read.flow.call.ImpliedCalls;
 import dev.cairn.processor.read.flow.call.ValueReader;
 import dev.cairn.processor.read.flow.failure.PlainFailures;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
@@ -68,6 +70,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
     implements PartReader {
   private final BodyPlace place;
   private final CallReader calls;
+  private final ImpliedCalls implied;
+  private final Escapes escapes;
   private final ValueReader values;
   private final Flow.Label returned;
   private final ConditionReader conditions;
@@ -87,10 +91,12 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
     this.values = new ValueReader(bodies, place);
     this.failures = new PlainFailures(conditions, place);
     this.calls = new CallReader(bodies, place, this, values, failures);
+    this.implied = new ImpliedCalls(bodies, place, failures);
+    this.escapes = new Escapes(bodies, place);
     this.decisions = new DecisionReader(this, conditions, place);
-    this.loops = new LoopReader(this, calls, values, decisions, conditions, targets, place);
+    this.loops = new LoopReader(this, implied, values, decisions, conditions, targets, place);
     this.switches = new SwitchReader(this, conditions, indexes, targets, place);
-    this.tries = new TryReader(this, calls, values, place.sources());
+    this.tries = new TryReader(this, implied, values, place.sources());
   }
 
   @Override
@@ -248,7 +254,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
           Flows.sequence(
               read(tree.getLeftOperand()),
               read(tree.getRightOperand()),
-              calls.textsOf(tree, getCurrentPath()),
+              implied.textsOf(tree, getCurrentPath()),
               failures.of(tree, getCurrentPath()));
     };
   }
@@ -294,7 +300,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
   @Override
   public Flow visitNewClass(NewClassTree tree, @Nullable Void unused) {
     Flow parts = super.visitNewClass(tree, null);
-    return Flows.sequence(parts == null ? Flows.nothing() : parts, calls.made(getCurrentPath()));
+    return Flows.sequence(parts == null ? Flows.nothing() : parts, implied.made(getCurrentPath()));
   }
 
   @Override
@@ -315,7 +321,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
   /** A value that somebody else gets: its code may run at any time. */
   @Override
   public Flow visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-    return calls.escape(values.of(getCurrentPath()), getCurrentPath());
+    return escapes.of(values.of(getCurrentPath()), getCurrentPath());
   }
 
   @Override
@@ -323,13 +329,13 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
     Optional<FlowValue> value = values.of(getCurrentPath());
     Flow qualifier = value.isPresent() ? Flows.nothing() : read(tree.getQualifierExpression());
     return Flows.sequence(
-        qualifier, calls.escape(value, getCurrentPath()), calls.referred(getCurrentPath()));
+        qualifier, escapes.of(value, getCurrentPath()), implied.referred(getCurrentPath()));
   }
 
   @Override
   public Flow visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    if (NameTexts.of(tree.getName()).equals("this")) return calls.escapeThis(getCurrentPath());
-    return calls.escape(values.of(getCurrentPath()), getCurrentPath());
+    if (NameTexts.of(tree.getName()).equals("this")) return escapes.ofThis(getCurrentPath());
+    return escapes.of(values.of(getCurrentPath()), getCurrentPath());
   }
 
   @Override
@@ -338,14 +344,13 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
         tree.getExpression() instanceof IdentifierTree name && Expressions.isThis(name);
     // A field of this object is not this object.
     if (onThis) return Flows.nothing();
-    if (NameTexts.of(tree.getIdentifier()).equals("this"))
-      return calls.escapeThis(getCurrentPath());
+    if (NameTexts.of(tree.getIdentifier()).equals("this")) return escapes.ofThis(getCurrentPath());
     return super.visitMemberSelect(tree, null);
   }
 
   @Override
   public Flow visitClass(ClassTree tree, @Nullable Void unused) {
-    calls.escapeClass(getCurrentPath());
+    escapes.ofClass(getCurrentPath());
     return Flows.nothing();
   }
 }

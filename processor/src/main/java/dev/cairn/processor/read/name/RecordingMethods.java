@@ -9,10 +9,10 @@ import dev.cairn.processor.read.javac.SourceFiles;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -50,11 +50,14 @@ public final class RecordingMethods {
   public boolean mayRecord(ExecutableElement method) {
     update();
     if (recording.isEmpty()) return false;
-    String name = method.getSimpleName().toString();
     TypeElement owner = TypeReader.declaring(method);
-    if (recording.containsKey(ForeignMethods.LAMBDA)
-        && functional.methodOf(owner).filter(method::equals).isPresent()) return true;
     int arity = method.getParameters().size();
+    if (isReached(new ForeignMethods.Callee(ForeignMethods.LAMBDA, arity), recording)
+        && functional.methodOf(owner).filter(method::equals).isPresent()) return true;
+    String name =
+        method.getKind() == ElementKind.CONSTRUCTOR
+            ? ForeignMethods.constructorOf(owner.getSimpleName().toString())
+            : method.getSimpleName().toString();
     for (ForeignMethods.Method candidate : recording.getOrDefault(name, List.of())) {
       if (candidate.arity() == arity && isBelow(candidate.owner(), owner)) return true;
     }
@@ -73,6 +76,23 @@ public final class RecordingMethods {
     TypeElement type = elements.getTypeElement(name);
     return type == null
         || types.isSubtype(types.erasure(type.asType()), types.erasure(owner.asType()));
+  }
+
+  private static boolean reachesOne(
+      ForeignMethods.Method method, Map<String, List<ForeignMethods.Method>> methods) {
+    if (methods.isEmpty()) return false;
+    for (ForeignMethods.Callee callee : method.callees()) {
+      if (isReached(callee, methods)) return true;
+    }
+    return false;
+  }
+
+  private static boolean isReached(
+      ForeignMethods.Callee callee, Map<String, List<ForeignMethods.Method>> methods) {
+    for (ForeignMethods.Method method : methods.getOrDefault(callee.name(), List.of())) {
+      if (method.takes(callee.arguments())) return true;
+    }
+    return false;
   }
 
   private void update() {
@@ -121,8 +141,7 @@ public final class RecordingMethods {
       grows =
           open.removeIf(
               method -> {
-                boolean records =
-                    method.records() || !Collections.disjoint(method.callees(), found.keySet());
+                boolean records = method.records() || reachesOne(method, found);
                 if (records) {
                   found.computeIfAbsent(method.name(), unused -> new ArrayList<>()).add(method);
                 }

@@ -1,21 +1,19 @@
 package dev.cairn.processor.read.flow.call;
 
-import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
-import dev.cairn.processor.read.code.Checks;
-import dev.cairn.processor.read.code.CodeTypes;
-import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Records;
-import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.condition.Generators;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowValue;
@@ -23,7 +21,6 @@ import dev.cairn.processor.read.flow.body.PartReader;
 import dev.cairn.processor.read.flow.failure.MissingValues;
 import dev.cairn.processor.read.flow.failure.PlainFailures;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
-import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +31,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeMirror;
 
 /** Reads calls: of durable methods, helpers, the static API, and methods that are handed code. */
 public final class CallReader {
@@ -46,6 +42,7 @@ public final class CallReader {
   private final ValueReader values;
   private final DurableApiReader api;
   private final CodeCollectionReader collections;
+  private final CallHazards hazards;
 
   /** Code that was given to a stream which has not been told to run yet. */
   private final List<FlowValue.Closure> lazy = new ArrayList<>();
@@ -64,6 +61,7 @@ public final class CallReader {
     this.values = values;
     this.api = new DurableApiReader(bodies, place, parts, values);
     this.collections = new CodeCollectionReader(bodies, place, parts, values);
+    this.hazards = new CallHazards(bodies, place, failures);
   }
 
   public Flow read(MethodInvocationTree tree, TreePath path) {
@@ -163,7 +161,9 @@ public final class CallReader {
     List<FlowValue.Closure> given = new ArrayList<>();
     boolean runs = CallbackMethods.runsAtOnce(method);
     boolean chained = CallbackMethods.isLazy(method) && isReceiver(path);
-    if (run.isEmpty() && bodies.inliner().mayRecord(method)) {
+    Optional<TreePath> on = Expressions.receiver(tree, path);
+    boolean followed = run.isPresent() || (on.isPresent() && awaitsOperation(method, on.get()));
+    if (!followed && bodies.inliner().mayRecord(method)) {
       return Flows.sequence(receiver, usingApi(method, tree, path));
     }
     for (int i = 0; i < tree.getArguments().size(); i++) {
@@ -186,50 +186,13 @@ public final class CallReader {
       // The code of the stream runs where the iterator is asked for its items.
     } else if (runs) flows.add(repetitions.of(method, given, path));
     else given.forEach(closure -> bodies.escaping().add(closure, place, path));
-    if (run.isEmpty()) flows.add(bodies.inliner().foreign(method, Map.of(), place, path));
+    if (!followed) flows.add(bodies.inliner().foreign(method, Map.of(), place, path));
     if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
-    Optional<TreePath> on = Expressions.receiver(tree, path);
     if (on.isPresent() && MissingValues.isEntry(on.get(), place.sources())) {
       flows.add(failures.check(on.get()));
     }
-    if (!Records.isAccessor(method, place.sources())) flows.add(hazard(method, path));
+    if (!Records.isAccessor(method, place.sources())) flows.add(hazards.of(method, path));
     return Flows.sequence(flows);
-  }
-
-  private Flow hazard(ExecutableElement method, TreePath path) {
-    ConditionReader conditions = bodies.conditions();
-    Optional<TreePath> receiver =
-        path.getLeaf() instanceof MethodInvocationTree call
-            ? Expressions.receiver(call, path)
-            : Optional.empty();
-    if (DurableMethod.awaits(method) && receiver.isPresent()) {
-      return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
-    }
-    boolean mayFail = bodies.draft().mayRunFailure() && takesCode(path);
-    return mayFail || Checks.is(method, path, place.sources())
-        ? failures.check(path)
-        : new Flow.Hazard();
-  }
-
-  /** Whether a call is given code, or collections of code, or is made on such. */
-  private boolean takesCode(TreePath path) {
-    List<TreePath> given = new ArrayList<>();
-    if (path.getLeaf() instanceof MethodInvocationTree call) {
-      Expressions.receiver(call, path).ifPresent(given::add);
-      for (ExpressionTree argument : call.getArguments()) given.add(new TreePath(path, argument));
-    }
-    return given.stream()
-        .flatMap(one -> place.sources().type(one).stream())
-        .anyMatch(type -> CodeTypes.holdsCode(type, place.sources()));
-  }
-
-  /** Whether a generator that is kept hands out one more of its values. */
-  private boolean drawsAgain(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
-    if (!method.getSimpleName().toString().startsWith("next")) return false;
-    Optional<TreePath> receiver = Expressions.receiver(tree, path);
-    return receiver.isPresent()
-        && !(Expressions.bare(receiver.get()).getLeaf() instanceof MethodInvocationTree)
-        && Generators.is(place.sources().type(receiver.get()));
   }
 
   /** Whether the call's result is what another method is called on. */
@@ -239,79 +202,43 @@ public final class CallReader {
         && path.getParentPath().getParentPath().getLeaf() instanceof MethodInvocationTree;
   }
 
-  /** The flow of the constructor of the class that is made at the path, and its failure. */
-  public Flow made(TreePath path) {
-    Optional<Element> constructor = place.sources().element(path);
-    return constructor.isPresent() && constructor.get() instanceof ExecutableElement method
-        ? Flows.sequence(
-            bodies.inliner().foreign(method, Map.of(), place, path), hazard(method, path))
-        : new Flow.Hazard();
+  /** Whether a call awaits an operation that the workflow itself has started, and does no more. */
+  private boolean awaitsOperation(ExecutableElement method, TreePath receiver) {
+    if (!DurableMethod.awaits(method)) return false;
+    TreePath future = Expressions.bare(receiver);
+    Optional<TreePath> value =
+        future.getLeaf() instanceof IdentifierTree
+            ? place.sources().element(future).flatMap(local -> onlyValueOf(local, future))
+            : Optional.of(future);
+    return value.map(Expressions::bare).filter(this::starts).isPresent();
   }
 
-  // Values that others get
-
-  /** The closing of a resource: the path leads to its declaration, or to its name. */
-  public Flow closeOf(TreePath path) {
-    Optional<Element> variable = place.sources().element(path);
-    if (variable.isPresent() && place.values().get(variable.get()) instanceof FlowValue.Closure c) {
-      return bodies.inliner().run(c, place);
-    }
-    Optional<TypeMirror> type = variable.map(Element::asType).or(() -> place.sources().type(path));
-    return bodies.inliner().implied(type, "close", place, path);
+  /** The value that a local variable has from its declaration to its end. */
+  private Optional<TreePath> onlyValueOf(Element local, TreePath use) {
+    BodyIndex body = bodies.indexes().declaring(local, use);
+    return body.isAssigned(local)
+        ? Optional.empty()
+        : body.declarationOf(local)
+            .filter(path -> ((VariableTree) path.getLeaf()).getInitializer() != null)
+            .map(path -> new TreePath(path, ((VariableTree) path.getLeaf()).getInitializer()));
   }
 
-  /** The calls that make text of the operands of a sum. */
-  public Flow textsOf(BinaryTree sum, TreePath path) {
-    boolean isText =
-        sum.getKind() == Tree.Kind.PLUS
-            && QualifiedNames.of(place.sources().type(path)).equals("java.lang.String");
-    if (!isText) return Flows.nothing();
-    return Flows.sequence(
-        textOf(new TreePath(path, sum.getLeftOperand())),
-        textOf(new TreePath(path, sum.getRightOperand())));
+  /** Whether an expression starts an operation. */
+  private boolean starts(TreePath path) {
+    if (!(path.getLeaf() instanceof MethodInvocationTree call)) return false;
+    Optional<Element> called = place.sources().element(new TreePath(path, call.getMethodSelect()));
+    if (called.isEmpty() || !(called.get() instanceof ExecutableElement method)) return false;
+    return DurableMethod.of(method).equals(Optional.of(DurableMethod.ASYNC))
+        || (isCalledOnThis(method, call.getMethodSelect())
+            && bodies.workflow().isDurable(bodies.workflow().implementation(method)));
   }
 
-  private Flow textOf(TreePath operand) {
-    return bodies.inliner().implied(place.sources().type(operand), "toString", place, operand);
-  }
-
-  /** The call that gets an iterator of the expression's value. */
-  public Flow iteratorOf(TreePath path) {
-    return bodies.inliner().implied(place.sources().type(path), "iterator", place, path);
-  }
-
-  /** The calls that get an item of the expression's value. */
-  public Flow itemOf(TreePath path) {
-    return bodies.inliner().impliedByItems(place.sources().type(path), place, path);
-  }
-
-  public Flow escape(Optional<FlowValue> value, TreePath path) {
-    if (value.isPresent() && value.get() instanceof FlowValue.Closure closure) {
-      bodies.escaping().add(closure, place, path);
-    }
-    return Flows.nothing();
-  }
-
-  /** The failure of a method of a library, where somebody else gets a reference to it. */
-  public Flow referred(TreePath reference) {
-    return place.sources().element(reference).orElse(null) instanceof ExecutableElement method
-        ? bodies.inliner().checked(method, reference, place)
-        : Flows.nothing();
-  }
-
-  public Flow escapeThis(TreePath path) {
-    boolean itself = path.getLeaf() instanceof MemberSelectTree || !place.inClass();
-    if (itself && bodies.workflow().isOwnType(place.sources().type(path))) {
-      bodies.draft().addAnything(Unfollowed.HANDS_OUT_WORKFLOW.with(), place.spot(path));
-    }
-    return Flows.nothing();
-  }
-
-  public void escapeClass(TreePath path) {
-    bodies.escaping().addClass(path, place);
-  }
-
-  public boolean isTrue(TreePath condition) {
-    return Constants.valueOf(condition, place.sources()).equals(Optional.of(true));
+  /** Whether a generator that is kept hands out one more of its values. */
+  private boolean drawsAgain(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    if (!method.getSimpleName().toString().startsWith("next")) return false;
+    Optional<TreePath> receiver = Expressions.receiver(tree, path);
+    return receiver.isPresent()
+        && !(Expressions.bare(receiver.get()).getLeaf() instanceof MethodInvocationTree)
+        && Generators.is(place.sources().type(receiver.get()));
   }
 }

@@ -11,19 +11,21 @@ import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.PartReader;
-import dev.cairn.processor.read.flow.call.CallReader;
+import dev.cairn.processor.read.flow.call.ImpliedCalls;
 import dev.cairn.processor.read.flow.call.ValueReader;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Name;
 import org.jspecify.annotations.Nullable;
 
 /** Reads loops. */
 public final class LoopReader {
   private final PartReader parts;
-  private final CallReader calls;
+  private final ImpliedCalls implied;
   private final ValueReader values;
   private final DecisionReader decisions;
   private final ConditionReader conditions;
@@ -32,14 +34,14 @@ public final class LoopReader {
 
   public LoopReader(
       PartReader parts,
-      CallReader calls,
+      ImpliedCalls implied,
       ValueReader values,
       DecisionReader decisions,
       ConditionReader conditions,
       JumpTargets targets,
       BodyPlace place) {
     this.parts = parts;
-    this.calls = calls;
+    this.implied = implied;
     this.values = values;
     this.decisions = decisions;
     this.conditions = conditions;
@@ -84,7 +86,7 @@ public final class LoopReader {
     Flow.Label end = new Flow.Label("end");
     Flow.Label next = new Flow.Label("next");
     targets.enterLoop(name, end, next);
-    boolean forever = condition == null || calls.isTrue(parts.pathOf(condition));
+    boolean forever = condition == null || isTrue(condition);
     Flows.Draft test =
         condition == null || forever ? with -> Flows.nothing() : decisions.test(condition, end);
     Flow once = new Flow.Scope(next, parts.read(body));
@@ -98,15 +100,19 @@ public final class LoopReader {
         });
   }
 
+  private boolean isTrue(ExpressionTree condition) {
+    return Constants.valueOf(parts.pathOf(condition), place.sources()).equals(Optional.of(true));
+  }
+
   public Flow read(EnhancedForLoopTree tree) {
     Name name = targets.nameOfLoop();
     TreePath itemsPath = parts.pathOf(tree.getExpression());
-    Flow items = Flows.sequence(parts.read(tree.getExpression()), calls.iteratorOf(itemsPath));
+    Flow items = Flows.sequence(parts.read(tree.getExpression()), implied.iteratorOf(itemsPath));
     Flow.Label end = new Flow.Label("end");
     Flow.Label next = new Flow.Label("next");
     targets.enterLoop(name, end, next);
     values.bindItem(parts.pathOf(tree.getVariable()), itemsPath);
-    Flow item = calls.itemOf(itemsPath);
+    Flow item = implied.itemOf(itemsPath);
     Flow once = new Flow.Scope(next, parts.read(tree.getStatement()));
     targets.leave();
     Flow loop =

@@ -9,7 +9,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.flow.body.PartReader;
-import dev.cairn.processor.read.flow.call.CallReader;
+import dev.cairn.processor.read.flow.call.ImpliedCalls;
 import dev.cairn.processor.read.flow.call.ValueReader;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
@@ -23,13 +23,14 @@ public final class TryReader {
   private static final String UNRESOLVED = "?";
 
   private final PartReader parts;
-  private final CallReader calls;
+  private final ImpliedCalls implied;
   private final ValueReader values;
   private final SourceTrees sources;
 
-  public TryReader(PartReader parts, CallReader calls, ValueReader values, SourceTrees sources) {
+  public TryReader(
+      PartReader parts, ImpliedCalls implied, ValueReader values, SourceTrees sources) {
     this.parts = parts;
-    this.calls = calls;
+    this.implied = implied;
     this.values = values;
     this.sources = sources;
   }
@@ -55,7 +56,7 @@ public final class TryReader {
     boolean isCode = resource instanceof IdentifierTree && values.closure(path).isPresent();
     Flow opening = isCode ? Flows.nothing() : parts.read(resource);
     Flow inside = withResources(tree, around, opened + 1);
-    Flow closing = calls.closeOf(path);
+    Flow closing = implied.closeOf(path);
     if (!closing.equals(Flows.nothing())) inside = new Flow.Try(inside, List.of(), false, closing);
     return Flows.sequence(opening, inside);
   }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.read.name;
+
+import org.jspecify.annotations.NullMarked;
