@@ -32,7 +32,7 @@ final class RecordedValues {
     this.bodies = bodies;
   }
 
-  /** Those of a body. */
+  /** The expressions of a body whose values make no difference. */
   Set<Tree> in(TreePath body) {
     Set<Tree> found = new HashSet<>();
     boolean isEntry = bodies.bodyOf(workflow.entry()).filter(p -> same(p, body)).isPresent();
