@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,8 +58,9 @@ class LockedTableTest {
   }
 
   @Test
-  void callersAreToldAndTheSameNodeGoesOnWithItsRuns() throws Exception {
+  void callersAreToldAndTheResultsOfRunsWaitUntilTheDatabaseTakesThem() throws Exception {
     CountDownLatch begun = new CountDownLatch(RUNS.size());
+    AtomicInteger bodies = new AtomicInteger();
     try (Engine engine = Engine.open(options(database));
         Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
@@ -69,9 +71,10 @@ class LockedTableTest {
                   1,
                   (it, in) -> {
                     String a =
-                        it.step(
+                        it.stepOnce(
                             "a",
                             () -> {
+                              bodies.incrementAndGet();
                               begun.countDown();
                               return EngineContract.waited(go);
                             });
@@ -83,7 +86,7 @@ class LockedTableTest {
       other.setAutoCommit(false);
       statement.execute("lock table operation in access exclusive mode");
 
-      // Their results cannot be recorded.
+      // Their results cannot be recorded yet.
       go.countDown();
       assertThatThrownBy(() -> sendUntilRefused(engine))
           .isInstanceOf(StorageUnavailableException.class)
@@ -96,6 +99,7 @@ class LockedTableTest {
         assertThat(engine.await(run(id), null)).isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
       }
       assertThat(engine.reader().nodeId()).as("the node lives").isEqualTo(node);
+      assertThat(bodies).as("each body ran once").hasValue(RUNS.size());
     }
   }
 
