@@ -52,7 +52,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Engine implements WorkflowService, AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Engine.class);
-  private static final Duration DRAIN = Duration.ofSeconds(30);
   private static final int INVOCATION_ATTEMPTS = 10;
 
   private final EngineOptions options;
@@ -318,9 +317,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
   /** Lets bodies come to their end; false if the thread is interrupted, which waits for nothing. */
   private boolean isDrained(Node node) {
     try {
-      if (!node.isLost()) node.drain(DRAIN);
+      if (!node.isLost()) node.drain(options.drain());
       threads.shutdown();
-      boolean unused = threads.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
+      boolean unused = threads.awaitTermination(options.drain().toMillis(), TimeUnit.MILLISECONDS);
       return true;
     } catch (InterruptedException e) {
       return false;

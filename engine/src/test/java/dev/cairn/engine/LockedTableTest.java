@@ -12,9 +12,12 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
@@ -26,6 +29,11 @@ import org.junit.jupiter.api.Timeout;
 @Tag("one-jdk")
 class LockedTableTest {
   private static final List<String> RUNS = List.of("1", "2", "3", "4", "5");
+
+  private static final Duration LEASE = Duration.ofSeconds(2);
+
+  /** Much longer than it takes, and shorter than without an end. */
+  private static final Duration CLOSE = Duration.ofSeconds(60);
 
   private final String database = PostgresServer.shared().newDatabase();
   private final CountDownLatch go = new CountDownLatch(1);
@@ -55,6 +63,121 @@ class LockedTableTest {
 
   private static EventAddress event(String id) {
     return new EventAddress.Named(run(id), "approval", null);
+  }
+
+  /** A run whose body waits for {@link #go}. */
+  private Engine opened(Duration drain, CountDownLatch begun) throws InterruptedException {
+    Engine engine = Engine.open(options(database).drain(drain).lease(LEASE));
+    engine.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) ->
+                    it.step(
+                        "a",
+                        () -> {
+                          begun.countDown();
+                          return EngineContract.waited(go);
+                        })));
+    engine.start(run("1"), "\"in\"");
+    begun.await();
+    return engine;
+  }
+
+  /** The result of the body waits for the lock, and the engine is closed on another thread. */
+  private CompletableFuture<Void> closing(Engine engine, boolean isInterrupted) {
+    go.countDown();
+    while (engine.reader().here().queued() == 0) Thread.onSpinWait();
+    return CompletableFuture.runAsync(
+        () -> {
+          if (isInterrupted) Thread.currentThread().interrupt();
+          engine.close();
+        },
+        work -> new Thread(work, "closes").start());
+  }
+
+  private long leases() throws SQLException {
+    try (Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("select count(*) from lease")) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  @Test
+  void anEngineThatIsClosedGivesItsLeaseBackWhereItCan() throws Exception {
+    Engine engine = opened(Duration.ofMillis(100), new CountDownLatch(1));
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table operation in access exclusive mode");
+
+      assertThat(closing(engine, false)).succeedsWithin(CLOSE);
+      assertThat(leases()).isZero();
+    }
+  }
+
+  /** What the node ran is in a table that cannot be written, so nothing is given back. */
+  @Test
+  void anEngineThatIsClosedLeavesItsRunsToOthersWhenItsLeaseHasEnded() throws Exception {
+    Engine engine = opened(Duration.ofMillis(100), new CountDownLatch(1));
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table operation, execution in access exclusive mode");
+
+      assertThat(closing(engine, false)).succeedsWithin(CLOSE);
+      assertThat(leases()).isOne();
+    }
+    try (Engine next = Engine.open(options(database).lease(LEASE))) {
+      next.register(() -> new Script("order", 1, (it, in) -> it.step("a", () -> "again")));
+      assertThat(next.await(run("1"), Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"again\""));
+    }
+  }
+
+  @Test
+  void anEngineThatIsClosedByAnInterruptedThreadWaitsForNothing() throws Exception {
+    Engine engine = opened(Duration.ofHours(1), new CountDownLatch(1));
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table operation, execution in access exclusive mode");
+
+      assertThat(closing(engine, true)).succeedsWithin(CLOSE);
+    }
+  }
+
+  @Test
+  void aNodeThatLosesItsLeaseWaitsNoLongerAndAnotherFollows() throws Exception {
+    try (Engine engine = opened(Duration.ofSeconds(30), new CountDownLatch(1));
+        Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      long node = engine.reader().nodeId();
+      other.setAutoCommit(false);
+      statement.execute("lock table operation, lease in access exclusive mode");
+      go.countDown();
+
+      awaitEnd(engine, node);
+      other.rollback();
+      assertThat(engine.await(run("1"), Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
+      assertThat(engine.reader().nodeId()).isNotEqualTo(node);
+    }
+  }
+
+  /** Sends until the answer is that the node has ended. */
+  private static void awaitEnd(Engine engine, long node) {
+    String ended = "node " + node + " has ended";
+    for (String answer = ""; !answer.contains(ended); ) {
+      try {
+        engine.broadcast("nobody", "\"\"");
+      } catch (StorageUnavailableException e) {
+        answer = String.valueOf(e.getMessage());
+      }
+    }
   }
 
   @Test

@@ -47,7 +47,7 @@ class BlockedStorageTest {
   }
 
   private static <R> R get(CompletableFuture<R> answer) throws Exception {
-    return answer.get(30, TimeUnit.SECONDS);
+    return answer.get(20, TimeUnit.SECONDS);
   }
 
   private CompletableFuture<CheckpointResult> blockedStep(Invoked run) {
@@ -131,7 +131,9 @@ class BlockedStorageTest {
             new CoordinatorOp.SendBroadcastEvent(fixture.event("e-2", "approval")),
             new CoordinatorOp.ResumeWorkflow(new Target.ByName("order", "o-1")),
             new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 1))) {
-      assertThatThrownBy(() -> fixture.submit(op)).as(op.toString()).hasCause(LOCKED);
+      assertThatThrownBy(() -> get(fixture.coordinator.submit(op)))
+          .as(op.toString())
+          .hasCause(LOCKED);
     }
     fixture.failure = null;
     assertThat(get(step).checkpointToken()).isNotNull();
@@ -147,7 +149,7 @@ class BlockedStorageTest {
     fixture.mayCommit = mayCommit;
     CompletableFuture<CheckpointResult> step =
         fixture.coordinator.submit(fixture.stepOf(run, "a", "1"));
-    while (!fixture.isCommitting) Thread.onSpinWait();
+    CoordinatorFixture.awaitThat(() -> fixture.isCommitting);
     CompletableFuture<Results.Started> start =
         fixture.coordinator.submit(CoordinatorFixture.start("o-2"));
     CompletableFuture<Boolean> shutdown = fixture.coordinator.submit(new CoordinatorOp.Shutdown());
@@ -169,12 +171,13 @@ class BlockedStorageTest {
         new CoordinatorOp.CancelWorkflow(
             new Target.ByName("order", "o-1"), ErrorObject.of("Stop", "stop"));
 
-    assertThatThrownBy(() -> fixture.submit(stop))
+    assertThatThrownBy(() -> get(fixture.coordinator.submit(stop)))
         .hasCauseExactlyInstanceOf(StorageUnavailableException.class)
         .hasMessageContaining("stopped as soon as");
     fixture.failure = null;
     get(step);
-    assertThat(fixture.submit(stop)).isInstanceOf(Results.Cancelled.TargetTerminated.class);
+    assertThat(get(fixture.coordinator.submit(stop)))
+        .isInstanceOf(Results.Cancelled.TargetTerminated.class);
     assertThat(fixture.storage.find(new Target.ByName("order", "o-1")).orElseThrow().status())
         .isEqualTo(ExecutionStatus.STOPPED);
   }
@@ -187,10 +190,11 @@ class BlockedStorageTest {
         new CoordinatorOp.CancelWorkflow(
             new Target.ByName("order", "o-1"), ErrorObject.of("Stop", "stop"));
 
-    assertThatThrownBy(() -> fixture.submit(stop))
+    assertThatThrownBy(() -> get(fixture.coordinator.submit(stop)))
         .hasCauseExactlyInstanceOf(StorageUnavailableException.class);
     fixture.failure = null;
-    assertThat(fixture.submit(stop)).isInstanceOf(Results.Cancelled.TargetTerminated.class);
+    assertThat(get(fixture.coordinator.submit(stop)))
+        .isInstanceOf(Results.Cancelled.TargetTerminated.class);
     assertThat(fixture.abandoned).containsExactly("o-1");
   }
 
@@ -207,10 +211,10 @@ class BlockedStorageTest {
       for (Invoked run : runs) {
         steps.add(narrow.coordinator.submit(narrow.stepOf(run, "a", "1")));
       }
-      while (narrow.coordinator.queued() < 3) Thread.onSpinWait();
+      CoordinatorFixture.awaitThat(() -> narrow.coordinator.queued() >= 3);
       narrow.awaitCommits(2);
 
-      assertThatThrownBy(() -> narrow.submit(CoordinatorFixture.start("o-4")))
+      assertThatThrownBy(() -> get(narrow.coordinator.submit(CoordinatorFixture.start("o-4"))))
           .hasCauseInstanceOf(RejectedExecutionException.class)
           .hasMessageContaining("3 operations wait already");
       narrow.failure = null;
@@ -231,7 +235,8 @@ class BlockedStorageTest {
           narrow.coordinator.submit(narrow.stepOf(run, "a", "x".repeat(50)));
       narrow.awaitCommits(3);
 
-      assertThatThrownBy(() -> narrow.submit(CoordinatorFixture.start("o-2", "x".repeat(20))))
+      assertThatThrownBy(
+              () -> get(narrow.coordinator.submit(CoordinatorFixture.start("o-2", "x".repeat(20)))))
           .hasCauseInstanceOf(RejectedExecutionException.class)
           .hasMessageContaining("1 operations wait already, with 50 bytes");
       narrow.failure = null;
@@ -252,9 +257,10 @@ class BlockedStorageTest {
       wide.failure = LOCKED;
       List<CompletableFuture<CheckpointResult>> steps = new ArrayList<>();
       for (Invoked run : runs) steps.add(wide.coordinator.submit(wide.stepOf(run, "a", "1")));
-      while (wide.coordinator.queued() < 600) Thread.onSpinWait();
+      CoordinatorFixture.awaitThat(() -> wide.coordinator.queued() >= 600);
 
-      assertThatThrownBy(() -> wide.submit(CoordinatorFixture.start("more"))).hasCause(LOCKED);
+      assertThatThrownBy(() -> get(wide.coordinator.submit(CoordinatorFixture.start("more"))))
+          .hasCause(LOCKED);
       wide.failure = null;
       for (CompletableFuture<CheckpointResult> step : steps) assertThat(get(step)).isNotNull();
       assertThat(wide.commits).allMatch(commit -> commit.writes().size() <= 1_000);

@@ -43,6 +43,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A coordinator on memory whose workflow code is played by the test, in the test's own time. */
@@ -161,7 +162,16 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   /** Waits until so many further commits have been tried. */
   void awaitCommits(int more) {
     int wanted = tried() + more;
-    while (tried() < wanted) Thread.onSpinWait();
+    awaitThat(() -> tried() >= wanted);
+  }
+
+  /** Waits until something holds; a test in which it never does fails. */
+  static void awaitThat(BooleanSupplier holds) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (!holds.getAsBoolean()) {
+      if (System.nanoTime() > end) throw new AssertionError("it has not happened");
+      Thread.onSpinWait();
+    }
   }
 
   private int tried() {
