@@ -3,6 +3,7 @@ package dev.cairn.engine.storage.postgres;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.sql.Migrations;
@@ -15,6 +16,7 @@ import dev.cairn.engine.storage.sql.SqlTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -183,7 +185,11 @@ public final class PostgresStorage extends SqlStorage {
   }
 
   @Override
-  protected <T> T renewing(Function<Session, T> work) {
+  public Lease renew(long node, Duration lease) {
+    return renewing(session -> new Nodes(session).renew(node, lease));
+  }
+
+  <T> T renewing(Function<Session, T> work) {
     return transaction(leases, work);
   }
 
