@@ -77,7 +77,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     watchers = RunWatchers.start(storage, this::runsHere, this::isTaken);
     threads = RunThreads.open();
     try {
-      membership = new Membership(this::join, options.lease(), options.queue());
+      membership = new Membership(this::join, options.lease(), options.queue(), closing);
     } catch (RuntimeException e) {
       watchers.close();
       storage.close();

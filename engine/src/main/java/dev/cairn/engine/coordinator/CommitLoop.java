@@ -301,7 +301,7 @@ final class CommitLoop implements Runnable {
 
   /** The node has ended: nothing is believed that is in memory, and nothing more is decided. */
   private void lose() {
-    // Nothing of what is answered so was sent, and the node that follows can do it.
+    // Nothing of what is answered so was written, and the node that follows can do it.
     stop(new NodeLostException(node));
     surroundings.nodeLost();
   }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -284,12 +285,46 @@ class BlockedStorageTest {
     Invoked run = running("o-1");
     fixture.failure = LOCKED;
     CompletableFuture<CheckpointResult> step = blockedStep(run);
+    fixture.close();
+
+    assertThatThrownBy(() -> get(step)).hasCauseInstanceOf(EngineClosedException.class);
+  }
+
+  @Test
+  void whatWaitsForItsTurnIsAnsweredWhenTheNodeIsClosed() throws Exception {
+    Invoked run = running("o-1");
+    fixture.failure = LOCKED;
+    CompletableFuture<CheckpointResult> step = blockedStep(run);
     CompletableFuture<Results.Suspended> behind =
         fixture.coordinator.submit(CoordinatorFixture.suspend(run));
+    fixture.awaitCommits(2);
     fixture.close();
 
     assertThatThrownBy(() -> get(step)).hasCauseInstanceOf(EngineClosedException.class);
     assertThatThrownBy(() -> get(behind)).hasCauseInstanceOf(EngineClosedException.class);
+  }
+
+  /** Each commit would wait for as long as the first. */
+  @Test
+  void aNodeThatIsClosedDoesNotTryTheRestOfItsQueue() throws Exception {
+    try (CoordinatorFixture wide = new CoordinatorFixture(2_000)) {
+      wide.failure = LOCKED;
+      CountDownLatch mayCommit = new CountDownLatch(1);
+      wide.mayCommit = mayCommit;
+      List<CompletableFuture<Results.Started>> starts = new ArrayList<>();
+      starts.add(wide.coordinator.submit(CoordinatorFixture.start("first")));
+      CoordinatorFixture.awaitThat(() -> wide.isCommitting);
+      for (int i = 0; i < 1_100; i++) {
+        starts.add(wide.coordinator.submit(CoordinatorFixture.start("next-" + i)));
+      }
+      wide.coordinator.stop();
+      mayCommit.countDown();
+
+      for (CompletableFuture<Results.Started> start : starts) {
+        assertThatThrownBy(() -> get(start)).isInstanceOf(ExecutionException.class);
+      }
+      assertThat(wide.commits).hasSize(1);
+    }
   }
 
   /** A row of the run is locked, and the others are written. */
