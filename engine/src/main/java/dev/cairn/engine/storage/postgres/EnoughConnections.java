@@ -28,11 +28,20 @@ final class EnoughConnections {
   private final DataSource source;
   private final Giver giver;
   private final PostgresOptions options;
+  private final Duration patience;
 
   EnoughConnections(DataSource source, Giver giver, PostgresOptions options) {
+    this(source, giver, options, Duration.ofSeconds(10));
+  }
+
+  /**
+   * @param patience how long one connection is waited for
+   */
+  EnoughConnections(DataSource source, Giver giver, PostgresOptions options, Duration patience) {
     this.source = source;
     this.giver = giver;
     this.options = options;
+    this.patience = patience;
   }
 
   /** Takes as many as a node cannot do without, and gives them back. */
@@ -44,7 +53,7 @@ final class EnoughConnections {
   void require(int number, Need need) {
     List<Connection> taken = new ArrayList<>();
     try {
-      while (taken.size() < number) taken.add(next(options.readTimeout()));
+      while (taken.size() < number) taken.add(next());
     } catch (SQLException e) {
       if (taken.isEmpty() && !Failures.areAllTaken(e)) throw Migrations.unopened(e);
       throw new StorageException(
@@ -64,7 +73,7 @@ final class EnoughConnections {
   }
 
   /** The next connection. There are pools that wait for ever. */
-  private Connection next(Duration patience) throws SQLException {
+  private Connection next() throws SQLException {
     CompletableFuture<Connection> next = new CompletableFuture<>();
     Thread thread = new Thread(() -> take(next), "cairn-pool-check");
     thread.setDaemon(true);

@@ -215,11 +215,10 @@ class PostgresSessionsTest {
           }
         };
     source.setUrl(database);
-    PostgresOptions impatient = options.withReadTimeout(Duration.ofSeconds(1));
 
     assertThatThrownBy(
             () ->
-                new EnoughConnections(source, Giver.DATA_SOURCE, impatient)
+                new EnoughConnections(source, Giver.DATA_SOURCE, options, Duration.ofSeconds(1))
                     .require(Need.OWN_SESSIONS))
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("gives no more than 2 connections at once")
