@@ -119,7 +119,7 @@ class LockedTableTest {
     }
   }
 
-  /** What the node ran is in a table that cannot be written, so nothing is given back. */
+  /** The runs of the node are in a table that cannot be written, so nothing is given back. */
   @Test
   void anEngineThatIsClosedLeavesItsRunsToOthersWhenItsLeaseHasEnded() throws Exception {
     Engine engine = opened(Duration.ofMillis(100), new CountDownLatch(1));

@@ -71,7 +71,7 @@ final class HeldOperations {
     return null;
   }
 
-  /** Holds them no longer; whoever waits for them is told why. */
+  /** Answers all of them with a failure, and holds none any more. */
   void fail(Throwable cause) {
     held.forEach(one -> one.future().completeExceptionally(cause));
     held.clear();

@@ -340,7 +340,7 @@ class BlockedStorageTest {
     assertThat(fixture.abandoned).isEmpty();
   }
 
-  /** What waits was decided without the event. */
+  /** The suspension was decided without the event. */
   @Test
   void aRunThatAnEventReachesMeanwhileIsReadAgain() throws Exception {
     Invoked run = running("o-1");
