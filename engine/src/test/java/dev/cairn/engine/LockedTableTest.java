@@ -150,6 +150,41 @@ class LockedTableTest {
     }
   }
 
+  /** The last result travels with the end of the run, which changes the locked row. */
+  @Test
+  void theEndOfARunWaitsForARowThatSomebodyHasLocked() throws Exception {
+    AtomicInteger bodies = new AtomicInteger();
+    CountDownLatch begun = new CountDownLatch(1);
+    try (Engine engine = Engine.open(options(database));
+        Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      engine.register(
+          () ->
+              new Script(
+                  "order",
+                  1,
+                  (it, in) ->
+                      it.stepOnce(
+                          "a",
+                          () -> {
+                            bodies.incrementAndGet();
+                            begun.countDown();
+                            return EngineContract.waited(go);
+                          })));
+      engine.start(run("1"), "\"in\"");
+      begun.await();
+      other.setAutoCommit(false);
+      statement.execute("update execution set version = version");
+      go.countDown();
+      while (engine.reader().here().queued() == 0) Thread.onSpinWait();
+      other.rollback();
+
+      assertThat(engine.await(run("1"), Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
+      assertThat(bodies).hasValue(1);
+    }
+  }
+
   @Test
   void aNodeThatLosesItsLeaseWaitsNoLongerAndAnotherFollows() throws Exception {
     try (Engine engine = opened(Duration.ofSeconds(30), new CountDownLatch(1));
