@@ -11,8 +11,12 @@ final class Closing {
   private final AtomicBoolean hasBegun = new AtomicBoolean();
   private final CountDownLatch isDone = new CountDownLatch(1);
 
+  boolean hasBegun() {
+    return hasBegun.get();
+  }
+
   void requireOpen() {
-    if (hasBegun.get()) throw new EngineClosedException();
+    if (hasBegun()) throw new EngineClosedException();
   }
 
   void once(Runnable work) {

@@ -52,7 +52,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Engine implements WorkflowService, AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Engine.class);
-  private static final Duration DRAIN = Duration.ofSeconds(30);
   private static final int INVOCATION_ATTEMPTS = 10;
 
   private final EngineOptions options;
@@ -78,7 +77,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     watchers = RunWatchers.start(storage, this::runsHere, this::isTaken);
     threads = RunThreads.open();
     try {
-      membership = new Membership(this::join, options.lease(), options.queue());
+      membership = new Membership(this::join, options.lease(), options.queue(), closing);
     } catch (RuntimeException e) {
       watchers.close();
       storage.close();
@@ -318,9 +317,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
   /** Lets bodies come to their end; false if the thread is interrupted, which waits for nothing. */
   private boolean isDrained(Node node) {
     try {
-      if (!node.isLost()) node.drain(DRAIN);
+      if (!node.isLost()) node.drain(options.drain());
       threads.shutdown();
-      boolean unused = threads.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
+      boolean unused = threads.awaitTermination(options.drain().toMillis(), TimeUnit.MILLISECONDS);
       return true;
     } catch (InterruptedException e) {
       return false;

@@ -44,6 +44,7 @@ public final class EngineOptions {
     private Profile profile = Profile.ENGINE;
     private Duration look = Duration.ofSeconds(1);
     private LongSupplier steady = System::nanoTime;
+    private Duration drain = Duration.ofSeconds(30);
     private UnaryOperator<RuntimeOptions> runtime = UnaryOperator.identity();
     private @Nullable Duration invocationTime;
 
@@ -67,6 +68,7 @@ public final class EngineOptions {
       copy.profile = profile;
       copy.look = look;
       copy.steady = steady;
+      copy.drain = drain;
       copy.runtime = runtime;
       copy.invocationTime = invocationTime;
       return copy;
@@ -213,6 +215,11 @@ public final class EngineOptions {
     return with(it -> it.steady = steady);
   }
 
+  /** The same with so much time for invocations to stop, and for their threads, at the end. */
+  EngineOptions drain(Duration drain) {
+    return with(it -> it.drain = drain);
+  }
+
   /**
    * The same with invocations that end in order before so much time has passed: step bodies that
    * still run are interrupted {@link RuntimeOptions#deadlineReserve} before, their attempt counts
@@ -303,6 +310,11 @@ public final class EngineOptions {
   /** The clock by which a node knows when its lease ends. */
   LongSupplier steady() {
     return settings.steady;
+  }
+
+  /** The time that runs have to come to a stop when the engine is closed, and then threads. */
+  Duration drain() {
+    return settings.drain;
   }
 
   /** Changes what the runtime takes from its surroundings. */

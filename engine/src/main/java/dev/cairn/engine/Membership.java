@@ -1,7 +1,6 @@
 package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.CoordinatorOp;
-import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
@@ -29,8 +28,8 @@ final class Membership {
   private final Signal retry = new Signal();
   private final Duration patience;
   private final int mostWaiting;
+  private final Closing closing;
   private Node node;
-  private boolean isClosed;
 
   /** The number of callers that wait for the successor of a lost node. */
   private int waiting;
@@ -47,9 +46,12 @@ final class Membership {
    * @param join registers a node, which tells when it is lost
    * @param patience how long operations wait at most for the successor of a lost node
    * @param mostWaiting how many of them wait at once
+   * @param closing the end of the engine, with which no other node follows
    */
-  Membership(Function<Consumer<Node>, Node> join, Duration patience, int mostWaiting) {
+  Membership(
+      Function<Consumer<Node>, Node> join, Duration patience, int mostWaiting, Closing closing) {
     this.join = join;
+    this.closing = closing;
     this.patience = patience;
     this.mostWaiting = mostWaiting;
     this.node = join.apply(this::lost);
@@ -68,7 +70,7 @@ final class Membership {
 
   /** Nothing was written by a node that was taken over, so its successor is asked instead. */
   <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {
-    requireOpen();
+    closing.requireOpen();
     long end = System.nanoTime() + patience.toNanos();
     for (Node at = node(); ; ) {
       try {
@@ -79,10 +81,6 @@ final class Membership {
         else throw e;
       }
     }
-  }
-
-  private synchronized void requireOpen() {
-    if (isClosed) throw new EngineClosedException();
   }
 
   private static boolean wroteNothing(Node node, @Nullable Throwable cause) {
@@ -104,7 +102,7 @@ final class Membership {
     waiting++;
     try {
       while (node == of) {
-        if (isClosed) throw new EngineClosedException();
+        closing.requireOpen();
         long millis = (endNanos - System.nanoTime()) / 1_000_000;
         if (millis <= 0 || failedAttempts > seen) throw noSuccessor(of);
         wait(millis);
@@ -169,7 +167,7 @@ final class Membership {
   }
 
   private synchronized boolean follow(Node next) {
-    if (isClosed) {
+    if (closing.hasBegun()) {
       next.leave();
       return false;
     }
@@ -182,9 +180,8 @@ final class Membership {
     return true;
   }
 
-  /** No other node follows. Answers the last one. */
+  /** The end has begun, so that no other node follows. Answers the last one. */
   synchronized Node close() {
-    isClosed = true;
     retry.close();
     notifyAll();
     return node;

@@ -23,8 +23,12 @@ import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -270,10 +274,20 @@ final class Node implements Surroundings {
 
   /** Takes nothing more, and waits until what runs here has come to a stop. */
   void drain(Duration patience) throws InterruptedException {
-    coordinator
-        .submitBatch(List.of(new CoordinatorOp.Shutdown(), new CoordinatorOp.CancelAllTimers()))
-        .join();
-    coordinator.awaitIdle(patience);
+    long end = System.nanoTime() + patience.toNanos();
+    try {
+      var unused =
+          coordinator
+              .submitBatch(
+                  List.of(new CoordinatorOp.Shutdown(), new CoordinatorOp.CancelAllTimers()))
+              .get(patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      throw new CompletionException(e.getCause());
+    } catch (TimeoutException e) {
+      log.warn("Node {} is closed while a commit is under way", id());
+      return;
+    }
+    coordinator.awaitIdle(Duration.ofNanos(end - System.nanoTime()));
   }
 
   /** Ends without giving anything back. */
@@ -281,6 +295,8 @@ final class Node implements Surroundings {
     isLost = true;
     dispatcher.stop();
     lease.stop();
+    // The dispatcher may wait for an operation, or for room in a full queue.
+    coordinator.stop();
     dispatcher.join();
     lease.join();
     coordinator.close();

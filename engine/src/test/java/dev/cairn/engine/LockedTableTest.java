@@ -12,10 +12,14 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,6 +29,11 @@ import org.junit.jupiter.api.Timeout;
 @Tag("one-jdk")
 class LockedTableTest {
   private static final List<String> RUNS = List.of("1", "2", "3", "4", "5");
+
+  private static final Duration LEASE = Duration.ofSeconds(2);
+
+  /** Much longer than it takes, and shorter than without an end. */
+  private static final Duration CLOSE = Duration.ofSeconds(60);
 
   private final String database = PostgresServer.shared().newDatabase();
   private final CountDownLatch go = new CountDownLatch(1);
@@ -56,9 +65,160 @@ class LockedTableTest {
     return new EventAddress.Named(run(id), "approval", null);
   }
 
+  /** A run whose body waits for {@link #go}. */
+  private Engine opened(Duration drain, CountDownLatch begun) throws InterruptedException {
+    Engine engine = Engine.open(options(database).drain(drain).lease(LEASE));
+    engine.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) ->
+                    it.step(
+                        "a",
+                        () -> {
+                          begun.countDown();
+                          return EngineContract.waited(go);
+                        })));
+    engine.start(run("1"), "\"in\"");
+    begun.await();
+    return engine;
+  }
+
+  /** The result of the body waits for the lock, and the engine is closed on another thread. */
+  private CompletableFuture<Void> closing(Engine engine, boolean isInterrupted) {
+    go.countDown();
+    while (engine.reader().here().queued() == 0) Thread.onSpinWait();
+    return CompletableFuture.runAsync(
+        () -> {
+          if (isInterrupted) Thread.currentThread().interrupt();
+          engine.close();
+        },
+        work -> new Thread(work, "closes").start());
+  }
+
+  private long leases() throws SQLException {
+    try (Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("select count(*) from lease")) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
   @Test
-  void callersAreToldAndTheSameNodeGoesOnWithItsRuns() throws Exception {
+  void anEngineThatIsClosedGivesItsLeaseBackWhereItCan() throws Exception {
+    Engine engine = opened(Duration.ofMillis(100), new CountDownLatch(1));
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table operation in access exclusive mode");
+
+      assertThat(closing(engine, false)).succeedsWithin(CLOSE);
+      assertThat(leases()).isZero();
+    }
+  }
+
+  /** The runs of the node are in a table that cannot be written, so nothing is given back. */
+  @Test
+  void anEngineThatIsClosedLeavesItsRunsToOthersWhenItsLeaseHasEnded() throws Exception {
+    Engine engine = opened(Duration.ofMillis(100), new CountDownLatch(1));
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table operation, execution in access exclusive mode");
+
+      assertThat(closing(engine, false)).succeedsWithin(CLOSE);
+      assertThat(leases()).isOne();
+    }
+    try (Engine next = Engine.open(options(database).lease(LEASE))) {
+      next.register(() -> new Script("order", 1, (it, in) -> it.step("a", () -> "again")));
+      assertThat(next.await(run("1"), Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"again\""));
+    }
+  }
+
+  @Test
+  void anEngineThatIsClosedByAnInterruptedThreadWaitsForNothing() throws Exception {
+    Engine engine = opened(Duration.ofHours(1), new CountDownLatch(1));
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table operation, execution in access exclusive mode");
+
+      assertThat(closing(engine, true)).succeedsWithin(CLOSE);
+    }
+  }
+
+  /** The last result travels with the end of the run, which changes the locked row. */
+  @Test
+  void theEndOfARunWaitsForARowThatSomebodyHasLocked() throws Exception {
+    AtomicInteger bodies = new AtomicInteger();
+    CountDownLatch begun = new CountDownLatch(1);
+    try (Engine engine = Engine.open(options(database));
+        Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      engine.register(
+          () ->
+              new Script(
+                  "order",
+                  1,
+                  (it, in) ->
+                      it.stepOnce(
+                          "a",
+                          () -> {
+                            bodies.incrementAndGet();
+                            begun.countDown();
+                            return EngineContract.waited(go);
+                          })));
+      engine.start(run("1"), "\"in\"");
+      begun.await();
+      other.setAutoCommit(false);
+      statement.execute("update execution set version = version");
+      go.countDown();
+      while (engine.reader().here().queued() == 0) Thread.onSpinWait();
+      other.rollback();
+
+      assertThat(engine.await(run("1"), Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
+      assertThat(bodies).hasValue(1);
+    }
+  }
+
+  @Test
+  void aNodeThatLosesItsLeaseWaitsNoLongerAndAnotherFollows() throws Exception {
+    try (Engine engine = opened(Duration.ofSeconds(30), new CountDownLatch(1));
+        Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      long node = engine.reader().nodeId();
+      other.setAutoCommit(false);
+      statement.execute("lock table operation, lease in access exclusive mode");
+      go.countDown();
+
+      awaitEnd(engine, node);
+      other.rollback();
+      assertThat(engine.await(run("1"), Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
+      assertThat(engine.reader().nodeId()).isNotEqualTo(node);
+    }
+  }
+
+  /** Sends until the answer is that the node has ended. */
+  private static void awaitEnd(Engine engine, long node) {
+    String ended = "node " + node + " has ended";
+    for (String answer = ""; !answer.contains(ended); ) {
+      try {
+        engine.broadcast("nobody", "\"\"");
+      } catch (StorageUnavailableException e) {
+        answer = String.valueOf(e.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void callersAreToldAndTheResultsOfRunsWaitUntilTheDatabaseTakesThem() throws Exception {
     CountDownLatch begun = new CountDownLatch(RUNS.size());
+    AtomicInteger bodies = new AtomicInteger();
     try (Engine engine = Engine.open(options(database));
         Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
@@ -69,9 +229,10 @@ class LockedTableTest {
                   1,
                   (it, in) -> {
                     String a =
-                        it.step(
+                        it.stepOnce(
                             "a",
                             () -> {
+                              bodies.incrementAndGet();
                               begun.countDown();
                               return EngineContract.waited(go);
                             });
@@ -83,7 +244,7 @@ class LockedTableTest {
       other.setAutoCommit(false);
       statement.execute("lock table operation in access exclusive mode");
 
-      // Their results cannot be recorded.
+      // Their results cannot be recorded yet.
       go.countDown();
       assertThatThrownBy(() -> sendUntilRefused(engine))
           .isInstanceOf(StorageUnavailableException.class)
@@ -96,6 +257,7 @@ class LockedTableTest {
         assertThat(engine.await(run(id), null)).isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
       }
       assertThat(engine.reader().nodeId()).as("the node lives").isEqualTo(node);
+      assertThat(bodies).as("each body ran once").hasValue(RUNS.size());
     }
   }
 

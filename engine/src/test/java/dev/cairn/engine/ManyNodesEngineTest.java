@@ -11,14 +11,12 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
@@ -27,26 +25,19 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Several engines on one PostgreSQL. */
 @Timeout(180)
 @Execution(ExecutionMode.CONCURRENT)
-class ManyNodesEngineTest {
+class ManyNodesEngineTest extends SeveralEngines {
   private static final Duration LONG = Duration.ofSeconds(90);
 
   private final String database = PostgresServer.shared().newDatabase();
-  private final List<Engine> engines = new ArrayList<>();
   private final Set<String> places = ConcurrentHashMap.newKeySet();
 
+  @Override
+  String database() {
+    return database;
+  }
+
   private Engine open(String name, int slots, Duration lease) {
-    Engine engine = Engine.open(EngineOptions.onUrl(database).node(name).slots(slots).lease(lease));
-    engines.add(engine);
-    return engine;
-  }
-
-  @AfterEach
-  void close() {
-    engines.forEach(Engine::close);
-  }
-
-  private static RunId run(String workflow, String id) {
-    return new RunId(workflow, 1, id);
+    return open(options(name).slots(slots).lease(lease));
   }
 
   @Test
@@ -111,34 +102,6 @@ class ManyNodesEngineTest {
     one.crash();
 
     assertThat(two.await(run("order", "r"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-b\""));
-  }
-
-  @Test
-  void anEventReachesARunThatAnotherNodeIsRunning() throws Exception {
-    Engine one = open("one", 10, Duration.ofSeconds(15));
-    Engine two = open("two", 10, Duration.ofSeconds(15));
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    one.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) ->
-                    it.step(
-                            "a",
-                            () -> {
-                              begun.countDown();
-                              return EngineContract.waited(go);
-                            })
-                        + it.await("approval")));
-    one.start(run("order", "r"), "\"in\"");
-    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
-    two.sendEvent(new EventAddress.Named(run("order", "r"), "approval", null), "\"-yes\"");
-    go.countDown();
-
-    assertThat(two.await(run("order", "r"), LONG))
-        .isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
   }
 
   @Test

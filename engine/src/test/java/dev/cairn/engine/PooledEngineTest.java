@@ -7,7 +7,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.postgres.ChildJvm;
 import dev.cairn.engine.postgres.PgBouncer;
 import dev.cairn.engine.postgres.PostgresServer;
-import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
@@ -15,8 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,32 +28,27 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Tag("one-jdk")
 @Timeout(120)
 @Execution(ExecutionMode.CONCURRENT)
-class PooledEngineTest {
+class PooledEngineTest extends SeveralEngines {
   private static final Duration LONG = Duration.ofSeconds(60);
   private static final Duration LEASE = Duration.ofSeconds(15);
 
   private final PgBouncer pooler = PgBouncer.start("transaction", 2);
   private final String database = pooler.url(PostgresServer.shared().newDatabase());
-  private final List<Engine> engines = new ArrayList<>();
+
+  @Override
+  String database() {
+    return database;
+  }
 
   private Engine open(String name, Duration lease) {
-    Engine engine = Engine.open(EngineOptions.onUrl(database).node(name).lease(lease));
-    engines.add(engine);
-    return engine;
+    return open(options(name).lease(lease));
   }
 
   @AfterEach
+  @Override
   void close() {
-    engines.forEach(Engine::close);
+    super.close();
     pooler.close();
-  }
-
-  private static RunId run(String workflow, String id) {
-    return new RunId(workflow, 1, id);
-  }
-
-  private static EventAddress event(RunId run, String name) {
-    return new EventAddress.Named(run, name, null);
   }
 
   @Test
@@ -93,34 +85,6 @@ class PooledEngineTest {
           .isEqualTo(new RunOutcome.Succeeded("\"in-a-yes-child of x-done\""));
     }
     assertThat(one.list(RunQuery.all()).runs()).hasSize(40);
-  }
-
-  @Test
-  void anEventReachesARunThatAnotherNodeIsRunning() throws Exception {
-    Engine one = open("one", LEASE);
-    Engine two = open("two", LEASE);
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    one.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) ->
-                    it.step(
-                            "a",
-                            () -> {
-                              begun.countDown();
-                              return EngineContract.waited(go);
-                            })
-                        + it.await("approval")));
-    one.start(run("order", "r"), "\"in\"");
-    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
-    two.sendEvent(event(run("order", "r"), "approval"), "\"-yes\"");
-    go.countDown();
-
-    assertThat(two.await(run("order", "r"), LONG))
-        .isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.Codec;
+import dev.cairn.Delivery;
 import dev.cairn.Jitter;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
@@ -62,6 +63,14 @@ record Script(String name, int version, Code code, Lifetime lifetime)
 
   String step(String name, Body<String> body) {
     return Operations.step(this, StepDefinition.of(name, TEXT).retry(QUICKLY), body);
+  }
+
+  /** A step whose body never begins a second time; it fails where that would be needed. */
+  String stepOnce(String name, Body<String> body) {
+    return Operations.step(
+        this,
+        StepDefinition.of(name, TEXT).retry(RetryPolicy.NONE).delivery(Delivery.AT_MOST_ONCE),
+        body);
   }
 
   void sleep(String name, Duration duration) {

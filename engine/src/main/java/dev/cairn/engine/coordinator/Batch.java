@@ -23,9 +23,13 @@ final class Batch {
   private static final int MOST = 500;
   private static final long MOST_BYTES = 1 << 20;
 
-  /** An operation that was decided. */
+  /**
+   * An operation that was decided.
+   *
+   * @param execution the one that it is on; null for none
+   */
   record Decided<R extends @Nullable Object>(
-      CoordinatorOp<R> op, CompletableFuture<R> future, Plan<R> plan) {
+      CoordinatorOp<R> op, @Nullable Long execution, CompletableFuture<R> future, Plan<R> plan) {
 
     /** Answers when what was decided is durable; what that leads to happens here. */
     Runnable answer(Outcomes outcomes) {
@@ -50,13 +54,10 @@ final class Batch {
     return touched.contains(execution);
   }
 
-  /** The operation that is decided next is on that execution. */
-  void touch(long execution) {
-    touched.add(execution);
-  }
-
   void add(Decided<?> one) {
     decided.add(one);
+    Long key = one.execution();
+    if (key != null) touched.add(key);
     bytes += one.op().bytes();
     Write<?> write = one.plan().write();
     if (write == null) return;
@@ -66,6 +67,14 @@ final class Batch {
 
   boolean isEmpty() {
     return decided.isEmpty();
+  }
+
+  int count() {
+    return decided.size();
+  }
+
+  long bytes() {
+    return bytes;
   }
 
   /** The number of further operations that it takes. */

@@ -1,19 +1,14 @@
 package dev.cairn.engine.coordinator;
 
-import dev.cairn.engine.journal.DamagedRowException;
 import dev.cairn.engine.storage.Commit;
-import dev.cairn.engine.storage.Delivery;
-import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
-import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.StorageBlockedException;
-import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageUnavailableException;
-import dev.cairn.engine.storage.Write;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,12 +23,19 @@ import org.slf4j.LoggerFactory;
  * arrived during the last commit; nothing waits for a window. While a commit is on its way the next
  * one is decided, unless the first may change more than the executions that it is about. Of several
  * operations on one execution, one is decided or on its way; those after it stay in order.
+ *
+ * <p>Where somebody else's lock keeps the storage from writing, callers from outside are told.
+ * Operations of running executions are held and sent again with each further commit, until the
+ * storage takes them or the node ends.
  */
 final class CommitLoop implements Runnable {
   private static final Logger log = LoggerFactory.getLogger(CommitLoop.class);
 
   /** The number of operations that are worth waking up for while a commit is on its way. */
   private static final int DECIDED_AHEAD = 32;
+
+  /** The time before held operations are sent again by themselves. */
+  private static final long PAUSE_NANOS = Duration.ofMillis(200).toNanos();
 
   private final long node;
   private final Surroundings surroundings;
@@ -51,8 +53,21 @@ final class CommitLoop implements Runnable {
   /** Operations on executions that a batch touches already, in order. */
   private List<Submitted<?>> carried = new ArrayList<>();
 
+  private final HeldOperations held = new HeldOperations();
+  private final Consequences consequences;
   private boolean looksAtCarried;
-  private boolean isLost;
+
+  /** Whether the last commit was kept from being written, wholly or in part. */
+  private boolean isBlocked;
+
+  /** Whether the queue counts what was taken from it. */
+  private boolean isCounted;
+
+  /** When held operations are sent again by themselves. */
+  private long retryAtNanos;
+
+  /** The reason why nothing more is decided; null if that is not so. */
+  private @Nullable RuntimeException end;
 
   CommitLoop(
       long node,
@@ -67,6 +82,7 @@ final class CommitLoop implements Runnable {
     this.planner = planner;
     this.queue = queue;
     this.committer = committer;
+    this.consequences = new Consequences(surroundings, active, held);
   }
 
   @Override
@@ -80,7 +96,11 @@ final class CommitLoop implements Runnable {
         log.error("The coordinator failed on a batch", e);
         lose();
       }
+      if (underWay == null) countWaiting(next);
+      else countWaiting(next, underWay.batch());
     }
+    // The lock outlives the node.
+    if (!held.isEmpty()) stop(new EngineClosedException());
   }
 
   /** Whether what is decided now stays true until it is committed. */
@@ -92,6 +112,7 @@ final class CommitLoop implements Runnable {
   private boolean awaitWork() {
     boolean mayDecide = mayDecide();
     if (mayDecide && (looksAtCarried || active.hasLater())) return true;
+    if (underWay == null && !held.isEmpty()) return queue.awaitNews(retryAtNanos);
     int worthIt = underWay == null ? 1 : mayDecide ? DECIDED_AHEAD : Integer.MAX_VALUE;
     return queue.awaitNews(worthIt, underWay != null);
   }
@@ -114,20 +135,17 @@ final class CommitLoop implements Runnable {
 
   /** Decides an operation, unless one before it on the same execution is not committed yet. */
   private void decideInTurn(Submitted<?> submitted) {
-    if (isLost) {
-      submitted.future().completeExceptionally(new NodeLostException(node));
+    if (end != null) {
+      submitted.future().completeExceptionally(end);
       return;
     }
     Long key = keyOf(submitted.op());
-    if (key != null) {
-      if (next.touches(key) || (underWay != null && underWay.batch().touches(key))) {
-        carried.add(submitted);
-        return;
-      }
-      next.touch(key);
+    if (key != null && isTouched(key)) {
+      carried.add(submitted);
+      return;
     }
     try {
-      next.add(decide(submitted));
+      next.add(decide(submitted, key));
     } catch (RuntimeException e) {
       submitted.future().completeExceptionally(e);
     } catch (Throwable e) {
@@ -137,12 +155,20 @@ final class CommitLoop implements Runnable {
     }
   }
 
-  private <R extends @Nullable Object> Batch.Decided<R> decide(Submitted<R> submitted) {
-    return new Batch.Decided<>(submitted.op(), submitted.future(), submitted.op().plan(planner));
+  private boolean isTouched(long key) {
+    if (next.touches(key) || held.touches(key)) return true;
+    return underWay != null && underWay.batch().touches(key);
+  }
+
+  private <R extends @Nullable Object> Batch.Decided<R> decide(
+      Submitted<R> submitted, @Nullable Long key) {
+    return new Batch.Decided<>(
+        submitted.op(), key, submitted.future(), submitted.op().plan(planner));
   }
 
   private void commitOrFollow() {
-    if (next.hasWrites()) {
+    boolean isRetryDue = !held.isEmpty() && System.nanoTime() - retryAtNanos >= 0;
+    if (next.hasWrites() || isRetryDue) {
       commit(/* isFollowed= */ true);
     } else if (!next.isEmpty()) {
       follow(takeNext(), Outcomes.NONE);
@@ -160,10 +186,13 @@ final class CommitLoop implements Runnable {
   private void commit(boolean isFollowed) {
     Slots slots = active.slots();
     Batch batch = takeNext();
+    // In the same commit they come before events, which they were decided without.
+    held.moveTo(batch);
     Committer.Attempt attempt =
         new Committer.Attempt(batch, new Commit(node, surroundings.now(), slots, batch.writes()));
     // Where all that runs here waits for this commit, there is nothing to decide meanwhile.
     if (isFollowed && batch.touched().size() >= active.size()) {
+      countWaiting(batch);
       committer.commit(attempt);
       finish(attempt);
     } else {
@@ -186,10 +215,13 @@ final class CommitLoop implements Runnable {
   private void finish(Committer.Attempt done) {
     Batch batch = done.batch();
     Throwable failure = done.failure();
-    if (isLost) {
-      batch.fail(new NodeLostException(node));
+    if (end != null) {
+      batch.fail(end);
     } else if (failure == null) {
       follow(batch, Objects.requireNonNull(done.outcomes()));
+      waitWithHeld();
+    } else if (failure instanceof StorageBlockedException blocked) {
+      blocked(batch, blocked);
     } else if (wroteNothing(failure)) {
       // Nothing was written, so memory is ahead of the storage.
       log.warn("Nothing was committed", failure);
@@ -205,16 +237,60 @@ final class CommitLoop implements Runnable {
   }
 
   private static boolean wroteNothing(Throwable failure) {
-    if (failure instanceof StorageBlockedException) return true;
     return failure instanceof RuntimeException
         && !(failure instanceof NodeLostException)
         && !(failure instanceof StorageUnavailableException);
   }
 
+  private void blocked(Batch batch, StorageBlockedException failure) {
+    consequences.blocked(batch, failure);
+    for (Submitted<?> waits : carried) {
+      if (waits.op() instanceof CoordinatorOp.CancelWorkflow) {
+        Consequences.tellOfStop(waits.future(), failure);
+      }
+    }
+    looksAtCarried = !carried.isEmpty();
+    waitWithHeld();
+    log.warn(
+        "Nothing was committed; {} operations of running executions are sent again: {}",
+        held.count(),
+        failure.toString());
+    // Whatever is still in the queue would be kept waiting for as long.
+    if (queue.isClosed()) stop(new EngineClosedException());
+  }
+
+  private void waitWithHeld() {
+    isBlocked = !held.isEmpty();
+    if (isBlocked) retryAtNanos = System.nanoTime() + PAUSE_NANOS;
+  }
+
+  /**
+   * While a lock keeps the storage from writing, what was taken from the queue waits on, and counts
+   * in its bounds.
+   *
+   * @param batches those that are decided or on their way
+   */
+  private void countWaiting(Batch... batches) {
+    if (!isBlocked) {
+      if (isCounted) queue.hold(0, 0);
+      isCounted = false;
+      return;
+    }
+    isCounted = true;
+    int count = held.count() + carried.size();
+    long bytes = held.bytes();
+    for (Submitted<?> waits : carried) bytes += waits.op().bytes();
+    for (Batch batch : batches) {
+      count += batch.count();
+      bytes += batch.bytes();
+    }
+    queue.hold(count, bytes);
+  }
+
   /** Does what follows from a commit, and only then answers. */
   private void follow(Batch batch, Outcomes outcomes) {
     try {
-      apply(batch, outcomes);
+      consequences.made(batch, outcomes);
     } catch (Throwable e) {
       // Nobody is left without an answer.
       batch.fail(e);
@@ -223,62 +299,23 @@ final class CommitLoop implements Runnable {
     looksAtCarried = !carried.isEmpty();
   }
 
-  private void apply(Batch batch, Outcomes outcomes) {
-    for (Delivery delivery : outcomes.deliveries()) {
-      Active execution = active.find(delivery.execution());
-      if (execution != null) active.delivered(execution, delivery.operation());
-    }
-    List<Runnable> answers = new ArrayList<>(batch.decided().size());
-    for (Batch.Decided<?> one : batch.decided()) answers.add(answer(one, outcomes));
-    active.add(outcomes.claimed());
-    Set<Long> told = outcomes.owners();
-    if (!told.isEmpty()) surroundings.look(told.contains(Outcomes.ANYBODY), true);
-    answers.forEach(Runnable::run);
-    tellWatchers(batch.touched(), outcomes);
-  }
-
-  private Runnable answer(Batch.Decided<?> one, Outcomes outcomes) {
-    Write<?> write = one.plan().write();
-    RuntimeException refusal = write == null ? null : outcomes.refusal(write);
-    Long key = refusal == null ? null : keyOf(one.op());
-    Active execution = key == null ? null : active.find(key);
-    if (refusal != null && execution != null) refused(execution, refusal);
-    return one.answer(outcomes);
-  }
-
-  /** A write of an execution was refused, so that memory is ahead of the storage. */
-  private void refused(Active execution, RuntimeException refusal) {
-    log.warn("{} cannot be written: {}", execution.state().arn(), refusal.toString());
-    active.forget(execution);
-    if (refusal instanceof DamagedRowException) {
-      // No further attempt could read it.
-      active.later(
-          new CoordinatorOp.Park(execution.key(), execution.row().shown(), refusal.toString()));
-    } else if (refusal instanceof RefusedDataException || !(refusal instanceof StorageException)) {
-      // Others may pass by themselves. This would be refused again, and bodies run for nothing.
-      active.later(execution.givingUp(refusal, surroundings.now()));
-    }
-  }
-
-  private void tellWatchers(Set<Long> touched, Outcomes outcomes) {
-    Set<Long> changed = new HashSet<>(touched);
-    for (Delivery delivery : outcomes.deliveries()) changed.add(delivery.execution());
-    for (ExecutionRow claimed : outcomes.claimed()) changed.add(claimed.key());
-    surroundings.changed(changed);
-  }
-
   /** The node has ended: nothing is believed that is in memory, and nothing more is decided. */
   private void lose() {
-    isLost = true;
+    // Nothing of what is answered so was written, and the node that follows can do it.
+    stop(new NodeLostException(node));
+    surroundings.nodeLost();
+  }
+
+  private void stop(RuntimeException why) {
+    end = why;
+    isBlocked = false;
     // Callers that hear of it find nothing here any more.
     active.clear();
-    // Nothing of it was sent, so that the node that follows can do it.
-    NodeLostException lost = new NodeLostException(node);
-    next.fail(lost);
+    next.fail(why);
     next = new Batch();
-    Submitted.fail(carried, lost);
+    held.fail(why);
+    Submitted.fail(carried, why);
     carried = new ArrayList<>();
-    surroundings.nodeLost();
   }
 
   private @Nullable Long keyOf(CoordinatorOp<?> op) {

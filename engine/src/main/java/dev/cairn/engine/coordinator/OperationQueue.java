@@ -31,6 +31,11 @@ final class OperationQueue<T> {
   private final Condition hasRoom = lock.newCondition();
   private long bytes;
 
+  /** The operations that were taken and wait for a storage that somebody else has locked. */
+  private int held;
+
+  private long heldBytes;
+
   /**
    * The number of groups that the coordinator waits for: to wake it for each costs more than the
    * group.
@@ -72,7 +77,8 @@ final class OperationQueue<T> {
   }
 
   private boolean hasRoomFor(long size) {
-    return waiting.isEmpty() || (waiting.size() < capacity && bytes + size <= maxBytes);
+    boolean isEmpty = waiting.isEmpty() && held == 0;
+    return isEmpty || (waiting.size() + held < capacity && bytes + heldBytes + size <= maxBytes);
   }
 
   private void add(T group, long size) {
@@ -100,6 +106,31 @@ final class OperationQueue<T> {
       return true;
     } finally {
       lock.unlock();
+    }
+  }
+
+  /**
+   * Waits for a group, at most until a time of {@link System#nanoTime}.
+   *
+   * @return false when the queue is closed and empty
+   */
+  boolean awaitNews(long untilNanos) {
+    boolean isInterrupted = false;
+    lock.lock();
+    try {
+      wanted = 1;
+      while (!isNudged && !isClosed && waiting.isEmpty()) {
+        try {
+          if (hasNews.awaitNanos(untilNanos - System.nanoTime()) <= 0) break;
+        } catch (InterruptedException e) {
+          isInterrupted = true;
+        }
+      }
+      isNudged = false;
+      return !isClosed || !waiting.isEmpty();
+    } finally {
+      lock.unlock();
+      if (isInterrupted) Thread.currentThread().interrupt();
     }
   }
 
@@ -151,11 +182,36 @@ final class OperationQueue<T> {
     }
   }
 
+  boolean isClosed() {
+    lock.lock();
+    try {
+      return isClosed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Says how many operations that were taken wait on, and the bytes of their payloads. They take
+   * room as if they had not been taken.
+   */
+  void hold(int operations, long size) {
+    lock.lock();
+    try {
+      boolean isLess = operations < held || size < heldBytes;
+      held = operations;
+      heldBytes = size;
+      if (isLess) hasRoom.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** The number of waiting operations. */
   int count() {
     lock.lock();
     try {
-      return waiting.size();
+      return waiting.size() + held;
     } finally {
       lock.unlock();
     }
@@ -165,7 +221,11 @@ final class OperationQueue<T> {
   String size() {
     lock.lock();
     try {
-      return waiting.size() + " operations wait already, with " + bytes + " bytes";
+      return waiting.size()
+          + held
+          + " operations wait already, with "
+          + (bytes + heldBytes)
+          + " bytes";
     } finally {
       lock.unlock();
     }

@@ -51,10 +51,15 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     thread.start();
   }
 
-  /** Ends when the operations that were submitted before are done. */
+  /** Takes no more operations; what waits for a lock of somebody else is given up. */
+  public void stop() {
+    queue.close();
+  }
+
+  /** Ends when the operations that were submitted before are done, or are given up. */
   public void close() throws InterruptedException {
     // The thread is never interrupted in the middle of a commit.
-    queue.close();
+    stop();
     thread.join();
     committer.close();
   }

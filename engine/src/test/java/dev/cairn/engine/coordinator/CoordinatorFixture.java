@@ -35,14 +35,15 @@ import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A coordinator on memory whose workflow code is played by the test, in the test's own time. */
@@ -57,6 +58,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   final BlockingQueue<Invoked> invoked = new LinkedBlockingQueue<>();
   final List<Commit> commits = new ArrayList<>();
   final List<String> ended = new ArrayList<>();
+  final List<String> abandoned = new CopyOnWriteArrayList<>();
   final List<String> endedWhileActive = new ArrayList<>();
 
   /** Whether a commit has begun. */
@@ -65,7 +67,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   /** Commits wait for it. */
   volatile CountDownLatch mayCommit = new CountDownLatch(0);
 
-  /** Checkpoints and ends are refused with it; null if they are made. */
+  /** Checkpoints, suspensions and ends are refused with it; null if they are made. */
   volatile @Nullable RuntimeException refusal;
 
   /** Commits fail with it as a whole; null if they are made. */
@@ -124,8 +126,8 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
                   commits.add((Commit) arguments[0]);
                 }
                 if (failure != null) throw failure;
-                Outcomes refused = refused((Commit) arguments[0]);
-                if (refused != null) return refused;
+                RuntimeException reason = refusal;
+                if (reason != null) return refusing((Commit) arguments[0], reason, behind);
               }
               if (method.getName().equals("journals")) {
                 reads.incrementAndGet();
@@ -139,15 +141,43 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
             });
   }
 
-  private @Nullable Outcomes refused(Commit commit) {
-    RuntimeException reason = refusal;
-    if (reason == null || commit.writes().isEmpty()) return null;
+  /** Refuses checkpoints, suspensions and ends, and makes the other writes. */
+  private static Outcomes refusing(Commit commit, RuntimeException reason, Storage behind) {
     IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
+    List<Write<?>> others = new ArrayList<>();
     for (Write<?> write : commit.writes()) {
-      if (!(write instanceof Write.Checkpoint || write instanceof Write.Finish)) return null;
-      results.put(write, reason);
+      if (write instanceof Write.Checkpoint
+          || write instanceof Write.Suspend
+          || write instanceof Write.Finish) {
+        results.put(write, reason);
+      } else {
+        others.add(write);
+      }
     }
-    return new Outcomes(results, List.of(), List.of(), Set.of());
+    Outcomes made = behind.commit(new Commit(commit.node(), commit.now(), commit.slots(), others));
+    results.putAll(made.all());
+    return new Outcomes(results, made.claimed(), made.deliveries(), made.owners());
+  }
+
+  /** Waits until so many further commits have been tried. */
+  void awaitCommits(int more) {
+    int wanted = tried() + more;
+    awaitThat(() -> tried() >= wanted);
+  }
+
+  /** Waits until something holds; a test in which it never does fails. */
+  static void awaitThat(BooleanSupplier holds) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (!holds.getAsBoolean()) {
+      if (System.nanoTime() > end) throw new AssertionError("it has not happened");
+      Thread.onSpinWait();
+    }
+  }
+
+  private int tried() {
+    synchronized (commits) {
+      return commits.size();
+    }
   }
 
   <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {
@@ -291,7 +321,9 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   @Override
-  public void abandon(WorkflowRecord execution) {}
+  public void abandon(WorkflowRecord execution) {
+    abandoned.add(execution.name());
+  }
 
   @Override
   public List<WorkflowVersion> versions() {

@@ -1,13 +1,6 @@
 package dev.cairn.engine.storage;
 
 import dev.cairn.engine.postgres.PgBouncer;
-import dev.cairn.engine.postgres.PostgresServer;
-import dev.cairn.engine.storage.postgres.PostgresOptions;
-import dev.cairn.engine.storage.postgres.PostgresStorage;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -16,30 +9,25 @@ import org.junit.jupiter.api.Tag;
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
 class PooledStorageTest extends StorageContract {
-  private static String database;
   private static PgBouncer pooler;
-  private static Storage storage;
+  private static EmptiedDatabase database;
 
   @BeforeAll
   static void openOnce() {
     pooler = PgBouncer.start("transaction", 2);
-    database = PostgresServer.shared().newDatabase();
-    storage =
-        PostgresStorage.open(
-            pooler.url(database), Samples.RULES, PostgresOptions.defaults().withLimits(LIMITS));
+    database = new EmptiedDatabase(pooler::url, LIMITS);
   }
 
   @AfterAll
   static void closeOnce() {
-    if (storage == null) return;
-    storage.close();
+    if (database == null) return;
+    database.close();
     pooler.close();
   }
 
   @Override
   protected Storage open() {
-    execute("truncate execution, operation, event, node, lease");
-    return storage;
+    return database.emptied();
   }
 
   @Override
@@ -49,15 +37,6 @@ class PooledStorageTest extends StorageContract {
 
   @Override
   protected void expireLeases(Storage storage, long except) {
-    execute("update lease set until = 0 where node <> " + except);
-  }
-
-  private static void execute(String sql) {
-    try (Connection connection = DriverManager.getConnection(database);
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    database.expireLeases(except);
   }
 }

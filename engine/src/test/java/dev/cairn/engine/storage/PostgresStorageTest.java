@@ -3,13 +3,6 @@ package dev.cairn.engine.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.postgres.PostgresServer;
-import dev.cairn.engine.storage.postgres.PostgresOptions;
-import dev.cairn.engine.storage.postgres.PostgresStorage;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -20,26 +13,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway.Init")
 @Tag("one-jdk")
 class PostgresStorageTest extends StorageContract {
-  private static String database;
-  private static Storage storage;
+  private static EmptiedDatabase database;
 
   @BeforeAll
   static void openOnce() {
-    database = PostgresServer.shared().newDatabase();
-    storage =
-        PostgresStorage.open(
-            database, Samples.RULES, PostgresOptions.defaults().withLimits(LIMITS));
+    database = new EmptiedDatabase(url -> url, LIMITS);
   }
 
   @AfterAll
   static void closeOnce() {
-    storage.close();
+    database.close();
   }
 
   @Override
   protected Storage open() {
-    execute("truncate execution, operation, event, node, lease");
-    return storage;
+    return database.emptied();
   }
 
   @Override
@@ -62,7 +50,7 @@ class PostgresStorageTest extends StorageContract {
   void aNodeEndsWhenTheDatabaseIsNotWhereTheNodeLeftIt(int off) {
     long key = running("o-1");
     long waiting = waiting("o-2", "paid");
-    execute("update node set batch = batch + " + off + " where id = " + node);
+    database.execute("update node set batch = batch + " + off + " where id = " + node);
 
     assertThatThrownBy(() -> commit(new Write.Start(Samples.order("o-3"))))
         .as("one statement")
@@ -78,15 +66,6 @@ class PostgresStorageTest extends StorageContract {
 
   @Override
   protected void expireLeases(Storage storage, long except) {
-    execute("update lease set until = 0 where node <> " + except);
-  }
-
-  private static void execute(String sql) {
-    try (Connection connection = DriverManager.getConnection(database);
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    database.expireLeases(except);
   }
 }

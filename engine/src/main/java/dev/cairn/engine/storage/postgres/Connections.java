@@ -60,7 +60,9 @@ final class Connections {
       return source.getConnection();
     } catch (SQLTransientConnectionException e) {
       throw new SQLException(
-          e.getMessage() + " " + Need.of(settings.areSessionsShared()).sentence(options),
+          e.getMessage()
+              + " "
+              + Need.of(settings.areSessionsShared()).sentence(options, Giver.DATA_SOURCE),
           e.getSQLState(),
           e);
     }

@@ -25,6 +25,9 @@ final class Failures {
 
   private static final String DISK_FULL = "53100";
 
+  /** The server, the database or the role has no connection left. */
+  private static final String NO_CONNECTION_LEFT = "53300";
+
   /** The constraint that the names of a workflow's runs differ. */
   private static final String NAMES = "execution_workflow_name_key";
 
@@ -34,7 +37,12 @@ final class Failures {
   /** Whether the connection is of no use any more, so that the last answer may be lost. */
   static boolean isBroken(SQLException e) {
     String state = stateOf(e);
-    return state.startsWith("08") || ENDINGS.contains(state) || state.startsWith("53300");
+    return state.startsWith("08") || ENDINGS.contains(state) || areAllTaken(e);
+  }
+
+  /** Whether all connections that there may be are in use. */
+  static boolean areAllTaken(SQLException e) {
+    return stateOf(e).equals(NO_CONNECTION_LEFT);
   }
 
   /** Whether other rows may be written though these cannot now. */

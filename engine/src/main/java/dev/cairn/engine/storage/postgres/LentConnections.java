@@ -1,21 +1,12 @@
 package dev.cairn.engine.storage.postgres;
 
-import dev.cairn.engine.storage.StorageException;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLTimeoutException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -47,68 +38,6 @@ final class LentConnections implements DataSource {
 
   static LentConnections ofSharedSessions(DataSource pool) {
     return new LentConnections(pool, true);
-  }
-
-  /**
-   * Refuses a pool that has too few connections, with which the engine would stand still: takes as
-   * many as it cannot do without, and gives them back.
-   *
-   * @param sentence how many to give
-   */
-  static void requireEnough(DataSource pool, int number, String sentence, PostgresOptions options) {
-    List<Connection> taken = new ArrayList<>();
-    try {
-      while (taken.size() < number) taken.add(next(pool, options.readTimeout()));
-    } catch (SQLException e) {
-      if (taken.isEmpty()) throw Failures.of(e);
-      throw new StorageException(
-          "the data source gives no more than "
-              + taken.size()
-              + " connections at once, with which the engine would stand still. "
-              + sentence,
-          e);
-    } finally {
-      taken.forEach(LentConnections::giveBack);
-    }
-  }
-
-  /** The next connection of the pool. There are pools that wait for ever. */
-  private static Connection next(DataSource pool, Duration patience) throws SQLException {
-    CompletableFuture<Connection> next = new CompletableFuture<>();
-    Thread thread = new Thread(() -> take(pool, next), "cairn-pool-check");
-    thread.setDaemon(true);
-    thread.start();
-    try {
-      return next.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof SQLException it ? it : new SQLException(e.getCause());
-    } catch (TimeoutException e) {
-      throw new SQLTimeoutException("there was no connection within " + patience, e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SQLException("interrupted while the pool was asked for a connection", e);
-    } finally {
-      next.cancel(true);
-      thread.interrupt();
-    }
-  }
-
-  private static void take(DataSource pool, CompletableFuture<Connection> next) {
-    try {
-      Connection connection = pool.getConnection();
-      // Nobody waits for it any more.
-      if (!next.complete(connection)) giveBack(connection);
-    } catch (SQLException | RuntimeException e) {
-      next.completeExceptionally(e);
-    }
-  }
-
-  private static void giveBack(Connection connection) {
-    try {
-      connection.close();
-    } catch (SQLException e) {
-      LOG.debug("A connection could not be given back to the pool", e);
-    }
   }
 
   @Override

@@ -23,16 +23,15 @@ enum Need {
     return kept + 1;
   }
 
-  /** For people who set the size of a pool. */
-  String sentence(PostgresOptions options) {
+  /** For people who decide how many connections there are. */
+  String sentence(PostgresOptions options, Giver giver) {
     return "A node keeps "
         + kept
         + " connections ("
         + uses
         + "), and reads with one to "
         + options.readers()
-        + " more: let the data source give the engine "
-        + (kept + options.readers())
-        + " at once, beside those of the program, for instance by the maximumPoolSize of HikariCP";
+        + " more: "
+        + giver.advice(kept + options.readers());
   }
 }

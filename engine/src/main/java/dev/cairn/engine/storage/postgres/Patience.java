@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.postgres;
 
+import dev.cairn.engine.storage.WriteBlockedException;
 import java.time.Duration;
 
 /**
@@ -32,6 +33,6 @@ final class Patience {
   RuntimeException refusal(ConflictException conflict) {
     if (hasRefused) return Failures.blocked(conflict.failure());
     hasRefused = true;
-    return conflict;
+    return new WriteBlockedException(conflict.getMessage() + ". Nothing was written", conflict);
   }
 }

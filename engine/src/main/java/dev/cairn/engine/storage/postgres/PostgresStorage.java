@@ -3,6 +3,7 @@ package dev.cairn.engine.storage.postgres;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.sql.Migrations;
@@ -15,6 +16,7 @@ import dev.cairn.engine.storage.sql.SqlTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -69,8 +71,7 @@ public final class PostgresStorage extends SqlStorage {
   /** Opens the database, and brings its schema to this version. */
   public static PostgresStorage open(
       DataSource source, DeliveryRules rules, PostgresOptions options) {
-    Migrations.requireReachable(source);
-    return SessionCheck.areShared(source)
+    return areSessionsShared(source, Giver.SERVER, options)
         ? onSharedSessions(source, rules, options)
         : onOwnSessions(source, rules, options);
   }
@@ -78,15 +79,19 @@ public final class PostgresStorage extends SqlStorage {
   /** Opens the database of a pool that the program uses as well. */
   public static PostgresStorage openLent(
       DataSource pool, DeliveryRules rules, PostgresOptions options) {
-    Migrations.requireReachable(pool);
-    LentConnections.requireEnough(
-        pool, SessionCheck.CONNECTIONS, Need.OWN_SESSIONS.sentence(options), options);
-    boolean areShared = SessionCheck.areShared(pool);
-    Need need = Need.of(areShared);
-    LentConnections.requireEnough(pool, need.least(), need.sentence(options), options);
-    return areShared
+    return areSessionsShared(pool, Giver.DATA_SOURCE, options)
         ? onSharedSessions(pool, rules, options)
         : onOwnSessions(LentConnections.ofOwnSessions(pool), rules, options);
+  }
+
+  /** Looks at the sessions, of which there have to be enough in either case. */
+  private static boolean areSessionsShared(
+      DataSource source, Giver giver, PostgresOptions options) {
+    EnoughConnections connections = new EnoughConnections(source, giver, options);
+    connections.require(SessionCheck.CONNECTIONS, Need.OWN_SESSIONS);
+    boolean areShared = SessionCheck.areShared(source);
+    connections.require(Need.of(areShared));
+    return areShared;
   }
 
   private static PostgresStorage onOwnSessions(
@@ -180,7 +185,11 @@ public final class PostgresStorage extends SqlStorage {
   }
 
   @Override
-  protected <T> T renewing(Function<Session, T> work) {
+  public Lease renew(long node, Duration lease) {
+    return renewing(session -> new Nodes(session).renew(node, lease));
+  }
+
+  <T> T renewing(Function<Session, T> work) {
     return transaction(leases, work);
   }
 

@@ -160,8 +160,13 @@ public final class Migrations {
     try (Connection connection = source.getConnection()) {
       connection.getMetaData().getDatabaseProductVersion();
     } catch (SQLException e) {
-      throw failure("the database cannot be opened: " + SqlFailure.reasonOf(e), e);
+      throw unopened(e);
     }
+  }
+
+  /** The database gives no connection. */
+  public static StorageException unopened(SQLException e) {
+    return failure("the database cannot be opened: " + SqlFailure.reasonOf(e), e);
   }
 
   private static StorageException failure(String message, Exception e) {

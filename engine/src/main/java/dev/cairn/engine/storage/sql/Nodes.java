@@ -139,6 +139,13 @@ public final class Nodes {
     return renewed.get(0);
   }
 
+  /** A lease lasts until then at least; one that has ended stays so. */
+  public void extend(long node, long until) {
+    session
+        .query("update lease set until = ? where node = ? and until < ?", until, node, until)
+        .update();
+  }
+
   /** Ends nodes whose lease has expired; a renewal that comes later finds no lease. */
   public List<Long> expire(long except, long now) {
     List<Long> dead =

@@ -18,7 +18,6 @@ import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Purge;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageException;
-import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.commit.Splitting;
@@ -48,9 +47,6 @@ public abstract class SqlStorage implements Storage {
 
   /** Runs the work in a transaction on a connection for changes of nodes, and commits it. */
   protected abstract <T> T change(Function<Session, T> work);
-
-  /** Runs the work in a transaction that waits for none of the others. */
-  protected abstract <T> T renewing(Function<Session, T> work);
 
   /** Runs the work in a transaction on the connection for commits, behind the fence. */
   protected abstract <T> T fenced(long node, Function<Session, T> work);
@@ -101,11 +97,6 @@ public abstract class SqlStorage implements Storage {
   }
 
   @Override
-  public final Lease renew(long node, Duration lease) {
-    return renewing(session -> new Nodes(session).renew(node, lease));
-  }
-
-  @Override
   public final void leave(long node) {
     change(
         session -> {
@@ -113,17 +104,6 @@ public abstract class SqlStorage implements Storage {
           nodes.requireLive(node);
           nodes.leave(node, new Reads(session).now());
           return node;
-        });
-  }
-
-  @Override
-  public TakeOver takeOver(long node, int limit) {
-    return change(
-        session -> {
-          Nodes nodes = new Nodes(session);
-          nodes.requireLive(node);
-          long now = new Reads(session).now();
-          return nodes.release(nodes.expire(node, now), now, limit);
         });
   }
 

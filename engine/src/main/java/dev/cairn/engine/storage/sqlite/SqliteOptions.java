@@ -10,6 +10,7 @@ import java.util.function.LongSupplier;
  * @param synced whether every commit waits for the disk; without it, a loss of power takes the last
  *     commits with it, which is for development only
  * @param maxPages the size that the file may reach, in pages; 0 for no limit
+ * @param busyTimeout how long a change waits while another program writes the file
  * @param readers how many reads run at once
  * @param readTimeout after which a read is given up
  * @param clock the time in epoch milliseconds
@@ -18,32 +19,43 @@ public record SqliteOptions(
     MailboxLimits limits,
     boolean synced,
     long maxPages,
+    Duration busyTimeout,
     int readers,
     Duration readTimeout,
     LongSupplier clock) {
 
   public static SqliteOptions defaults() {
     return new SqliteOptions(
-        MailboxLimits.DEFAULT, true, 0, 4, Duration.ofSeconds(10), System::currentTimeMillis);
+        MailboxLimits.DEFAULT,
+        true,
+        0,
+        Duration.ofSeconds(10),
+        4,
+        Duration.ofSeconds(10),
+        System::currentTimeMillis);
   }
 
   public SqliteOptions withLimits(MailboxLimits limits) {
-    return new SqliteOptions(limits, synced, maxPages, readers, readTimeout, clock);
+    return new SqliteOptions(limits, synced, maxPages, busyTimeout, readers, readTimeout, clock);
   }
 
   public SqliteOptions withClock(LongSupplier clock) {
-    return new SqliteOptions(limits, synced, maxPages, readers, readTimeout, clock);
+    return new SqliteOptions(limits, synced, maxPages, busyTimeout, readers, readTimeout, clock);
   }
 
   public SqliteOptions withSynced(boolean synced) {
-    return new SqliteOptions(limits, synced, maxPages, readers, readTimeout, clock);
+    return new SqliteOptions(limits, synced, maxPages, busyTimeout, readers, readTimeout, clock);
   }
 
   public SqliteOptions withMaxPages(long maxPages) {
-    return new SqliteOptions(limits, synced, maxPages, readers, readTimeout, clock);
+    return new SqliteOptions(limits, synced, maxPages, busyTimeout, readers, readTimeout, clock);
+  }
+
+  public SqliteOptions withBusyTimeout(Duration busyTimeout) {
+    return new SqliteOptions(limits, synced, maxPages, busyTimeout, readers, readTimeout, clock);
   }
 
   public SqliteOptions withReadTimeout(Duration readTimeout) {
-    return new SqliteOptions(limits, synced, maxPages, readers, readTimeout, clock);
+    return new SqliteOptions(limits, synced, maxPages, busyTimeout, readers, readTimeout, clock);
   }
 }

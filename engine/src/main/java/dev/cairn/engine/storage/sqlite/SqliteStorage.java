@@ -3,12 +3,16 @@ package dev.cairn.engine.storage.sqlite;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.RefusedDataException;
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.sql.Migrations;
 import dev.cairn.engine.storage.sql.Nodes;
+import dev.cairn.engine.storage.sql.Reads;
 import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlFailure;
 import dev.cairn.engine.storage.sql.SqlStorage;
@@ -18,7 +22,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.sqlite.ProgressHandler;
@@ -35,9 +42,6 @@ public final class SqliteStorage extends SqlStorage {
   /** After how many steps of its machine SQLite looks at the time of a read. */
   private static final int READ_STEPS = 10_000;
 
-  /** One process has the file, so others are in the way for moments only. */
-  private static final int BUSY_MILLIS = 10_000;
-
   private final Path file;
   private final SqliteOptions options;
   private final ProcessLock lock;
@@ -45,6 +49,9 @@ public final class SqliteStorage extends SqlStorage {
   private final Writer writer;
   private final HikariDataSource readers;
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  /** The ends of leases that were renewed while the file was locked, by node. */
+  private final Map<Long, Long> unwrittenLeases = new ConcurrentHashMap<>();
 
   private SqliteStorage(Path file, DeliveryRules rules, SqliteOptions options, ProcessLock lock) {
     super(rules, options.limits());
@@ -95,7 +102,7 @@ public final class SqliteStorage extends SqlStorage {
     config.setSynchronous(
         options.synced() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
     config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-    config.setBusyTimeout(BUSY_MILLIS);
+    config.setBusyTimeout((int) options.busyTimeout().toMillis());
     SQLiteDataSource source = new SQLiteDataSource(config);
     source.setUrl("jdbc:sqlite:" + file);
     return source;
@@ -128,20 +135,57 @@ public final class SqliteStorage extends SqlStorage {
         });
   }
 
-  /** There is one writer, and a commit takes milliseconds. */
+  /**
+   * Waits for a part of the lease. While another program keeps the file locked, the lease is kept
+   * in memory: a node of this file is taken over through this storage or not at all, since no other
+   * process has the lock.
+   */
   @Override
-  protected <T> T renewing(Function<Session, T> work) {
-    return change(work);
+  public Lease renew(long node, Duration lease) {
+    try {
+      Lease renewed =
+          changing(
+              work -> writer.changeWithin(lease.dividedBy(6), work),
+              session -> new Nodes(session).renew(node, lease));
+      unwrittenLeases.remove(node);
+      return renewed;
+    } catch (StorageBlockedException e) {
+      long now = options.clock().getAsLong();
+      Lease renewed = new Lease(node, now, now + lease.toMillis());
+      unwrittenLeases.put(node, renewed.until());
+      return renewed;
+    }
+  }
+
+  @Override
+  public TakeOver takeOver(long node, int limit) {
+    return change(
+        session -> {
+          Nodes nodes = new Nodes(session);
+          nodes.requireLive(node);
+          unwrittenLeases.forEach(nodes::extend);
+          long now = new Reads(session).now();
+          return nodes.release(nodes.expire(node, now), now, limit);
+        });
   }
 
   @Override
   protected <T> T change(Function<Session, T> work) {
+    return changing(writer::change, work);
+  }
+
+  /** Has a transaction made by the writer. */
+  private interface Change<T> {
+    T make(Function<Session, T> work) throws SQLException;
+  }
+
+  private <T> T changing(Change<T> change, Function<Session, T> work) {
     try {
-      return writer.change(work);
+      return change.make(work);
     } catch (SQLException e) {
-      throw failure(e);
+      throw failureOfChange(e);
     } catch (SqlFailure e) {
-      throw failure(e.failure());
+      throw failureOfChange(e.failure());
     }
   }
 
@@ -171,6 +215,20 @@ public final class SqliteStorage extends SqlStorage {
         return System.nanoTime() - deadline > 0 ? 1 : 0;
       }
     };
+  }
+
+  /** A transaction that finds the file locked is rolled back. */
+  private StorageException failureOfChange(SQLException e) {
+    if ((e.getErrorCode() & 0xff) != SQLiteErrorCode.SQLITE_BUSY.code) return failure(e);
+    return new StorageBlockedException(
+        file
+            + " is locked: another program has begun to write it, and has not ended within "
+            + options.busyTimeout().toMillis()
+            + " ms. Nothing was written. End its transaction, for instance in a shell or a backup"
+            + " tool; the engine goes on by itself ("
+            + e.getMessage()
+            + ")",
+        e);
   }
 
   private StorageException failure(SQLException e) {

@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.sqlite;
 
+import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.sql.Session;
 import java.io.IOException;
@@ -10,11 +11,16 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteErrorCode;
 
 /**
  * The one connection that changes the file. Every change is one transaction.
@@ -28,7 +34,9 @@ final class Writer implements AutoCloseable {
   private final SqliteOptions options;
   private final SqliteDialect dialect;
   private final Map<Path, Optional<Object>> keys = new LinkedHashMap<>();
+  private final ReentrantLock lock = new ReentrantLock();
   private @Nullable Session session;
+  private boolean isClosed;
 
   Writer(Path file, SqliteOptions options, SqliteDialect dialect) throws SQLException {
     this.file = file;
@@ -49,10 +57,58 @@ final class Writer implements AutoCloseable {
     return new Session(connection, dialect);
   }
 
-  synchronized <T> T change(Function<Session, T> work) throws SQLException {
+  <T> T change(Function<Session, T> work) throws SQLException {
+    lock.lock();
+    try {
+      return transaction(connected(), work);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * The same for a change that waits for so long at most: for the one that is under way, and then
+   * for other programs.
+   */
+  <T> T changeWithin(Duration patience, Function<Session, T> work) throws SQLException {
+    if (!isLockedWithin(patience)) {
+      throw new SQLException("a change is under way", null, SQLiteErrorCode.SQLITE_BUSY.code);
+    }
+    try {
+      Session current = connected();
+      busyTimeout(current, patience);
+      try {
+        return transaction(current, work);
+      } finally {
+        if (session != null) busyTimeout(session, options.busyTimeout());
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isLockedWithin(Duration patience) {
+    try {
+      return lock.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static void busyTimeout(Session session, Duration timeout) throws SQLException {
+    session.connection().unwrap(SQLiteConnection.class).setBusyTimeout((int) timeout.toMillis());
+  }
+
+  private Session connected() throws SQLException {
+    if (isClosed) throw new EngineClosedException();
     requireSameFile();
     Session current = session == null ? connect() : session;
     session = current;
+    return current;
+  }
+
+  private <T> T transaction(Session current, Function<Session, T> work) throws SQLException {
     try {
       current.connection().setAutoCommit(false);
       T answer = work.apply(current);
@@ -71,9 +127,14 @@ final class Writer implements AutoCloseable {
       failed.connection().setAutoCommit(true);
     } catch (SQLException e) {
       cause.addSuppressed(e);
-      session = null;
-      failed.close();
+      drop();
     }
+  }
+
+  private void drop() {
+    Session dropped = session;
+    session = null;
+    if (dropped != null) dropped.close();
   }
 
   /**
@@ -104,7 +165,13 @@ final class Writer implements AutoCloseable {
   }
 
   @Override
-  public synchronized void close() {
-    if (session != null) session.close();
+  public void close() {
+    lock.lock();
+    try {
+      isClosed = true;
+      drop();
+    } finally {
+      lock.unlock();
+    }
   }
 }

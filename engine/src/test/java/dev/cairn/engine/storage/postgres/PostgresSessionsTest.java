@@ -215,12 +215,14 @@ class PostgresSessionsTest {
           }
         };
     source.setUrl(database);
-    PostgresOptions impatient = options.withReadTimeout(Duration.ofSeconds(1));
 
-    assertThatThrownBy(() -> LentConnections.requireEnough(source, 6, "Give more.", impatient))
+    assertThatThrownBy(
+            () ->
+                new EnoughConnections(source, Giver.DATA_SOURCE, options, Duration.ofSeconds(1))
+                    .require(Need.OWN_SESSIONS))
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("gives no more than 2 connections at once")
-        .hasMessageContaining("Give more.");
+        .hasMessageContaining("let the data source give the engine 9");
     assertThat(opened).hasSize(2).allMatch(PostgresSessionsTest::isClosed);
   }
 
