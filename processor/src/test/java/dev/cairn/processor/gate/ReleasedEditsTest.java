@@ -64,7 +64,11 @@ class ReleasedEditsTest {
         "failing-operations.txt",
         "made-values.txt",
         "settings.txt",
-        "reached-code.txt"
+        "reached-code.txt",
+        "called-objects.txt",
+        "method-references.txt",
+        "mutable-arguments.txt",
+        "kept-generators.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

@@ -3,6 +3,7 @@ package dev.cairn.processor.read.condition;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
@@ -102,7 +103,10 @@ final class PlainFailures {
         || tree.getKind() == Tree.Kind.REMAINDER) {
       return true;
     }
-    boolean isCall = tree instanceof MethodInvocationTree || tree instanceof NewClassTree;
+    boolean isCall =
+        tree instanceof MethodInvocationTree
+            || tree instanceof NewClassTree
+            || tree instanceof MemberReferenceTree;
     boolean isThrown = node.path().getParentPath().getLeaf() instanceof ThrowTree;
     if (!isCall || isThrown || node.method().isEmpty()) return false;
     ExecutableElement method = node.method().get();

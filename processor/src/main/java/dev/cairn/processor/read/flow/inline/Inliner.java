@@ -15,9 +15,11 @@ import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.WorkflowClass;
+import dev.cairn.processor.read.condition.Generators;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowDraft;
 import dev.cairn.processor.read.flow.body.FlowValue;
+import dev.cairn.processor.read.flow.failure.Checks;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
@@ -226,8 +228,17 @@ public final class Inliner {
         .filter(method -> method.getSimpleName().contentEquals(name))
         .filter(method -> method.getParameters().isEmpty())
         .findFirst()
-        .map(method -> foreign(method, Map.of(), place, path))
+        .map(method -> withObject(foreign(method, Map.of(), place, path), place, path))
         .orElse(Flows.nothing());
+  }
+
+  /** Code that throws, or draws, by the object at the path, which no call names. */
+  private Flow withObject(Flow flow, BodyPlace place, TreePath path) {
+    boolean decides = flow.isSilent() && (Flows.raises(flow) || Flows.draws(flow));
+    return decides
+        ? Flows.sequence(
+            new Flow.Hazard(bodies.conditions().of("check", path, place.spot(path))), flow)
+        : flow;
   }
 
   /** The flow of the iterators that a loop over something of that type asks for its items. */
@@ -251,13 +262,8 @@ public final class Inliner {
       TreePath body = new TreePath(lambda.path(), tree.getBody());
       return calledBy(lambda.callers(), () -> read(place.inLambda(lambda), body));
     }
-    if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
-      ExecutableElement method = other.method().get();
-      if (DurableMethod.of(method).filter(DurableMethod::draws).isPresent()) return new Flow.Draw();
-      return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
-          ? draft.widen(
-              Unfollowed.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))
-          : foreign(method, Map.of(), place, other.path());
+    if (code instanceof FlowValue.OtherMethod other) {
+      return other.method().map(method -> run(method, other.path(), place)).orElse(Flows.nothing());
     }
     if (code instanceof FlowValue.Picked picked) return runPicked(picked, place);
     if (code instanceof FlowValue.OwnMethod own) {
@@ -268,6 +274,21 @@ public final class Inliner {
           : calledBy(own.callers(), () -> inline(target, Map.of(), place, own.path()));
     }
     return Flows.nothing();
+  }
+
+  /** A call of a method of others, by a reference: the same as in a lambda. */
+  private Flow run(ExecutableElement method, TreePath reference, BodyPlace place) {
+    if (DurableMethod.of(method).filter(DurableMethod::draws).isPresent()) return new Flow.Draw();
+    SourceSpot spot = place.spot(reference);
+    if (DurableMethod.of(method).filter(DurableMethod::records).isPresent()) {
+      return draft.widen(Unfollowed.UNKNOWN_ARGUMENT.with(method.getSimpleName()), spot);
+    }
+    List<Flow> flows = new ArrayList<>(List.of(foreign(method, Map.of(), place, reference)));
+    if (Generators.isDraw(method)) flows.add(new Flow.Draw());
+    if (DurableMethod.awaits(method) || Checks.is(method, /* constant= */ false)) {
+      flows.add(new Flow.Hazard(bodies.conditions().checkedBy(reference, spot)));
+    }
+    return Flows.sequence(flows);
   }
 
   private Flow runPicked(FlowValue.Picked picked, BodyPlace place) {
