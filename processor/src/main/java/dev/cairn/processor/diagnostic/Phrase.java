@@ -171,6 +171,7 @@ public enum Phrase {
   THE_START("the start"),
   DRAWN("value %s after %s"),
   DRAWN_OF_GENERATOR("value %s of a generator"),
+  DRAWN_OF_KEPT_GENERATOR("a value of a generator that is kept or passed on"),
   DRAWN_AS_UUID("%s as a UUID"),
   DRAWN_BY("%s by %s"),
   TIME_AFTER("the time after %s"),

@@ -38,7 +38,7 @@ public final class Flows {
   private static Optional<Flow> withoutPlainCode(Flow flow) {
     if (!flow.isSilent() || !Jumps.outOf(flow).isEmpty()) return Optional.empty();
     Traces traces = Traces.of(flow);
-    if (traces.draws() || traces.raises()) return Optional.empty();
+    if (traces.draws() || traces.raises() || traces.mayAwait()) return Optional.empty();
     if (!traces.mayThrow()) return Optional.of(nothing());
     // A failure that only runs of some versions may come to stays behind the question.
     if (traces.asksVersion()) return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.cairn.processor.flow;
 
+import dev.cairn.manifest.code.Condition;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,15 +13,25 @@ import java.util.Set;
  * @param draws whether it draws values
  * @param checks whether it is there to throw on some condition
  * @param asksVersion whether it asks which version the run began with
+ * @param awaits whether it awaits something
+ * @param decides whether there are conditions in it
  */
 record Traces(
-    boolean mayThrow, boolean raises, boolean draws, boolean checks, boolean asksVersion) {
-  private static final Traces NONE = new Traces(false, false, false, false, false);
-  private static final Traces THROW = new Traces(true, true, false, false, false);
-  private static final Traces HAZARD = new Traces(true, false, false, false, false);
-  private static final Traces CHECK = new Traces(true, false, false, true, false);
-  private static final Traces DRAW = new Traces(false, false, true, false, false);
-  private static final Traces VERSION = new Traces(false, false, false, false, true);
+    boolean mayThrow,
+    boolean raises,
+    boolean draws,
+    boolean checks,
+    boolean asksVersion,
+    boolean awaits,
+    boolean decides) {
+  private static final Traces NONE = new Traces(false, false, false, false, false, false, false);
+  private static final Traces THROW = new Traces(true, true, false, false, false, false, false);
+  private static final Traces HAZARD = new Traces(true, false, false, false, false, false, false);
+  private static final Traces CHECK = new Traces(true, false, false, true, false, false, false);
+  private static final Traces AWAIT = new Traces(true, false, false, true, false, true, false);
+  private static final Traces DECISION = new Traces(false, false, false, false, false, false, true);
+  private static final Traces DRAW = new Traces(false, false, true, false, false, false, false);
+  private static final Traces VERSION = new Traces(false, false, false, false, true, false, false);
 
   /** The traces of a flow. */
   static Traces of(Flow flow) {
@@ -50,7 +61,14 @@ record Traces(
         raises || other.raises,
         draws || other.draws,
         checks || other.checks,
-        asksVersion || other.asksVersion);
+        asksVersion || other.asksVersion,
+        awaits || other.awaits,
+        decides || other.decides);
+  }
+
+  /** Whether a condition may decide about what it awaits. */
+  boolean mayAwait() {
+    return awaits && decides;
   }
 
   private static final class Finder implements Flow.Cases<Traces> {
@@ -71,7 +89,7 @@ record Traces(
 
     @Override
     public Traces decision(Branching.Decision decision) {
-      return all(decision.ways().values());
+      return DECISION.and(all(decision.ways().values()));
     }
 
     @Override
@@ -106,7 +124,8 @@ record Traces(
 
     @Override
     public Traces hazard(Flow.Hazard hazard) {
-      return hazard.check().isPresent() ? CHECK : HAZARD;
+      if (hazard.check().isEmpty()) return HAZARD;
+      return hazard.check().get().origin().startsWith(Condition.AWAITED) ? AWAIT : CHECK;
     }
 
     @Override

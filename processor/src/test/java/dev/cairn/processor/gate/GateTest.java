@@ -13,6 +13,8 @@ import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The messages of the gate and their places. */
 @Tag("one-jdk")
@@ -812,6 +814,48 @@ class GateTest {
     release(primitive);
     assertThat(messages(against(primitive).compile())).isEmpty();
     assertThat(messages(against(boxed).compile())).isEmpty();
+  }
+
+  private static final String CHECKS =
+      """
+      final class Checks {
+        private final long most;
+        Checks(long most) { this.most = most; }
+        void run(long cents) { verify(cents); }
+        private void verify(long cents) { below(cents, most); }
+        static void plain(long cents, long most) { below(cents, most); }
+        private static void below(long cents, long most) {
+          if (cents > most) throw new IllegalStateException("too much");
+        }
+      }
+      """;
+
+  private static String checkedBy(String check) {
+    return """
+    public abstract class OrderWorkflow {
+      @Workflow public String run(long cents) {
+        String charged = charge();
+        %s
+        return ship(charged);
+      }
+      @Step protected String charge() { return ""; }
+      @Step protected String ship(String charged) { return charged; }
+    }
+    """
+        .formatted(check);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"new Checks(9000).run(cents);", "Checks.plain(cents, 9000);"})
+  void objectsAndArgumentsCountThroughHelpersOfAnotherFile(String check) throws IOException {
+    release(checkedBy(check), CHECKS);
+
+    assertThat(messages(against(checkedBy(check), CHECKS).compile())).isEmpty();
+    String other = checkedBy(check.replace("9000", "1000"));
+    assertThat(messages(against(other, CHECKS).compile()))
+        .singleElement()
+        .asString()
+        .startsWith("[CAIRN407]");
   }
 
   private static String paid(String types) {

@@ -65,7 +65,11 @@ class ReleasedEditsTest {
         "made-values.txt",
         "settings.txt",
         "reached-code.txt",
-        "jdk-failures.txt"
+        "jdk-failures.txt",
+        "called-objects.txt",
+        "method-references.txt",
+        "mutable-arguments.txt",
+        "kept-generators.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

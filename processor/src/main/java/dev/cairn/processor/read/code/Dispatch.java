@@ -117,6 +117,12 @@ public final class Dispatch {
         .toList();
   }
 
+  /** Whether a type is another one, or below it. */
+  public static boolean isBelow(TypeElement type, TypeElement other) {
+    return type.equals(other)
+        || Hierarchy.above(type).stream().anyMatch(above -> isBelow(above, other));
+  }
+
   /** Whether a class of this compilation is above another one. */
   public boolean hasClassAbove(TypeElement type) {
     TypeElement above = Hierarchy.superclassOf(type);

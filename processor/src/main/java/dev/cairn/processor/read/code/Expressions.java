@@ -4,18 +4,21 @@ import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.NameTexts;
+import java.util.List;
 import java.util.Optional;
 
 /** Answers about expressions and members that their shape alone gives. */
@@ -52,13 +55,19 @@ public final class Expressions {
   }
 
   /** The expression that a method is called on, or that a method reference is bound to. */
-  static Optional<TreePath> calledOn(TreePath use) {
+  public static Optional<TreePath> calledOn(TreePath use) {
     if (use.getLeaf() instanceof MemberReferenceTree reference) {
       return Optional.of(new TreePath(use, reference.getQualifierExpression()));
     }
     return use.getLeaf() instanceof MethodInvocationTree call
         ? receiver(call, use)
         : Optional.empty();
+  }
+
+  /** The arguments of a call, or of a constructor; none of other trees. */
+  public static List<? extends ExpressionTree> argumentsOf(Tree tree) {
+    if (tree instanceof NewClassTree made) return made.getArguments();
+    return tree instanceof MethodInvocationTree call ? call.getArguments() : List.of();
   }
 
   /** The name of the method that is called. */
@@ -133,7 +142,7 @@ public final class Expressions {
   }
 
   /** The member of a class that the path lies in: a method, a field or an initializer. */
-  static TreePath memberAround(TreePath path) {
+  public static TreePath memberAround(TreePath path) {
     TreePath member = path;
     while (member.getParentPath() != null
         && !(member.getParentPath().getLeaf() instanceof ClassTree)) {

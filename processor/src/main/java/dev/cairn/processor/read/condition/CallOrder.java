@@ -47,6 +47,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Definitions definitions;
   private final Predicate<TreePath> asksVersion;
   private final Map<Tree, Integer> places = new HashMap<>();
+  private final Map<ExecutableElement, List<TreePath>> uses = new HashMap<>();
   private final Map<Tree, String> labels = new HashMap<>();
   private final Map<Tree, List<String>> tried = new HashMap<>();
   private final Map<Tree, Map<Tree, Integer>> triedBefore = new HashMap<>();
@@ -97,6 +98,15 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         .toList();
   }
 
+  /** The calls of a method, and the references to it, that the workflow comes to, in order. */
+  List<TreePath> usesOf(ExecutableElement method) {
+    return uses.getOrDefault(method, List.of());
+  }
+
+  private void use(ExecutableElement method) {
+    uses.computeIfAbsent(method, unused -> new ArrayList<>()).add(getCurrentPath());
+  }
+
   /** The operations that are called, or awaited, inside a {@code try}. */
   List<String> operationsIn(Tree attempt) {
     return tried.getOrDefault(attempt, List.of());
@@ -129,6 +139,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) {
       return super.visitMethodInvocation(tree, null);
     }
+    use(workflow.target(method, getCurrentPath()));
     Optional<DurableMethod> ofDurable = DurableMethod.of(method);
     if (ofDurable.isPresent()) return durable(ofDurable.get(), tree);
     super.visitMethodInvocation(tree, null);
@@ -234,7 +245,9 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private void follow() {
     Optional<Element> element = sources.element(getCurrentPath());
     if (element.isPresent() && element.get() instanceof ExecutableElement method) {
-      if (workflow.segmentOf(method).isEmpty()) walk(workflow.target(method, getCurrentPath()));
+      ExecutableElement target = workflow.target(method, getCurrentPath());
+      use(target);
+      if (workflow.segmentOf(method).isEmpty()) walk(target);
     }
   }
 

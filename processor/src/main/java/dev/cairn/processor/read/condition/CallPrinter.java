@@ -4,6 +4,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
@@ -93,7 +94,10 @@ final class CallPrinter {
   }
 
   private String plain(MethodInvocationTree tree, ExecutableElement method, TreePath path) {
-    String on = Expressions.receiver(tree, path).map(printer::receiverText).orElse("");
+    String on =
+        Expressions.receiver(tree, path)
+            .map(printer::receiverText)
+            .orElseGet(() -> printer.ownerOf(method, path));
     List<String> arguments = arguments(tree.getArguments(), method, path);
     if (Records.isAccessor(method, sources)) {
       Optional<String> given = records.component(method, on);
@@ -101,6 +105,9 @@ final class CallPrinter {
           ? given.get()
           : component(method, on) + ValueTypes.ofLeaf(sources.type(path));
     }
+    Expressions.receiver(tree, path)
+        .filter(generator -> Generators.isKept(method, generator, sources))
+        .ifPresent(this::markKept);
     ExecutableElement target = workflow.target(method, path);
     String drawn = context.order().labelOf(tree);
     boolean isFixed = context.others(method, path).isEmpty();
@@ -114,11 +121,17 @@ final class CallPrinter {
         + context.resolved(target);
   }
 
+  /** A value of a generator that an object holds, or that a helper is given. */
+  private void markKept(TreePath generator) {
+    String mark = Phrase.DRAWN_OF_KEPT_GENERATOR.with();
+    trail.mark(Generators.drawn(DurableMethod.RANDOM, generator, mark, printer::textOf));
+  }
+
   /** The arguments of a constructor; components of a record by their names. */
   String made(NewClassTree tree, ExecutableElement constructor, TreePath path) {
     boolean isRecord = Records.declare(constructor);
     // Constructors of other classes count by the fields that are read, and by what they pass on.
-    if (isRecord) trail.follow(constructor, path);
+    if (isRecord && !context.isPlain(constructor)) trail.follow(constructor, path);
     List<String> names = isRecord ? Records.componentsTakenBy(constructor) : List.of();
     StringBuilder text = new StringBuilder();
     List<String> arguments = arguments(tree.getArguments(), constructor, path);
@@ -126,7 +139,7 @@ final class CallPrinter {
       if (i < names.size()) text.append(names.get(i)).append('=');
       text.append(arguments.get(i));
     }
-    if (!names.isEmpty() && context.definitions().bodyOf(constructor).isEmpty()) {
+    if (!names.isEmpty() && context.isPlain(constructor)) {
       records.add(names, arguments);
     }
     boolean isOfOthers = !isRecord && context.definitions().bodyOf(constructor).isEmpty();

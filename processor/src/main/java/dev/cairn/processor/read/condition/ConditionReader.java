@@ -1,6 +1,5 @@
 package dev.cairn.processor.read.condition;
 
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -11,7 +10,6 @@ import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
-import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -82,7 +80,7 @@ public final class ConditionReader {
               .isPresent();
       Optional<TreePath> body = definitions.bodyOf(method);
       if (isRecorded || body.isEmpty()) continue;
-      all.append(SlicePrinter.ofBody(method, body.get(), slices).text()).append('\n');
+      all.append(Slices.ofBody(method, body.get(), slices).text()).append('\n');
     }
     return Digests.of(all.toString());
   }
@@ -99,7 +97,7 @@ public final class ConditionReader {
 
   /** The value of a helper that only returns one, whatever the form of its statements. */
   public Optional<String> returned(ExecutableElement method) {
-    return SlicePrinter.ofReturned(method, slices);
+    return Slices.ofReturned(method, slices);
   }
 
   /** The decision of an expression. */
@@ -146,7 +144,7 @@ public final class ConditionReader {
     Slice all = slice;
     for (ExecutableElement method : methods) {
       TreePath body = definitions.bodyOf(method).orElseThrow();
-      all = all.and(SlicePrinter.ofBody(method, body, slices));
+      all = all.and(Slices.ofBody(method, body, slices));
     }
     return all;
   }
@@ -154,59 +152,21 @@ public final class ConditionReader {
   private Slice slice(TreePath expression) {
     Slice slice = known.get(expression.getLeaf());
     if (slice == null) {
-      slice = SlicePrinter.of(expression, slices, false);
+      slice = Slices.of(expression, slices, false);
       known.put(expression.getLeaf(), slice);
     }
     return slice;
   }
 
-  /**
-   * A part of a condition.
-   *
-   * @param calls of the helpers that return it, the outermost first
-   */
-  public record Part(TreePath path, List<TreePath> calls) {
-    public Part {
-      calls = List.copyOf(calls);
-    }
-
-    public Part(TreePath path) {
-      this(path, List.of());
-    }
-
-    public Part of(Tree inner) {
-      return new Part(new TreePath(path, inner), calls);
-    }
-
-    /** The parts of its statements, if it is the body of a helper. */
-    public List<Part> statements(List<Part> behind) {
-      List<Part> all = new ArrayList<>();
-      if (path.getLeaf() instanceof BlockTree block) {
-        block.getStatements().forEach(each -> all.add(of(each)));
-      }
-      all.addAll(behind);
-      return all;
-    }
-
-    public Part withoutParentheses() {
-      return new Part(Expressions.withoutParentheses(path), calls);
-    }
-
-    /** The place in the code that decides. */
-    public TreePath place() {
-      return calls.isEmpty() ? path : calls.get(0);
-    }
-  }
-
   /** The comparisons that a local, or a helper, is a name for; empty for a single one. */
-  public Optional<Part> namedBy(Part part) {
+  public Optional<ConditionPart> namedBy(ConditionPart part) {
     return names.meaningOf(part);
   }
 
-  public Tested tested(Part part, SourceSpot spot) {
+  public Tested tested(ConditionPart part, SourceSpot spot) {
     return part.calls().isEmpty()
         ? tested(part.path(), spot)
-        : tested(SlicePrinter.of(part, slices), part.path(), /* isFixed= */ false, spot);
+        : tested(Slices.of(part, slices), part.path(), /* isFixed= */ false, spot);
   }
 
   /**
@@ -282,7 +242,7 @@ public final class ConditionReader {
 
   /** The futures that an expression stands for, each by the number of its branch. */
   public Condition futures(TreePath expression, SourceSpot spot) {
-    return condition("future", SlicePrinter.of(expression, slices, true), expression, spot);
+    return condition("future", Slices.of(expression, slices, true), expression, spot);
   }
 
   /** Whether what an expression stands for has failed, which is seen where it is awaited. */
@@ -297,9 +257,14 @@ public final class ConditionReader {
         false);
   }
 
+  /** Whether a method fails that is referred to, with the values that it may be given. */
+  public Condition checkedBy(TreePath reference, SourceSpot spot) {
+    return condition("check", Slices.ofReference(reference, slices), reference, spot);
+  }
+
   /** Whether an optional has a value, as {@code isPresent()} says. */
   public Condition present(TreePath optional, SourceSpot spot) {
-    return condition("", SlicePrinter.ofPresence(optional, slices), optional, spot);
+    return condition("", Slices.ofPresence(optional, slices), optional, spot);
   }
 
   /** The values that were drawn and the times that were asked for, for the arguments of a call. */
@@ -308,7 +273,7 @@ public final class ConditionReader {
     List<String> shown = new ArrayList<>();
     List<String> origins = new ArrayList<>();
     for (TreePath argument : arguments) {
-      List<Slice.Mark> ofOne = SlicePrinter.of(argument, slices, false).marks();
+      List<Slice.Mark> ofOne = Slices.of(argument, slices, false).marks();
       if (ofOne.isEmpty()) continue;
       shown.add(joined(ofOne, Slice.Mark::shown));
       origins.add(joined(ofOne, Slice.Mark::origin));

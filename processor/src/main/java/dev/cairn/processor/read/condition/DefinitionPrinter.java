@@ -97,7 +97,7 @@ final class DefinitionPrinter {
   private String decidingFailure(TreePath failure) {
     // The exception decides by its type alone.
     boolean isThrow = failure.getLeaf() instanceof ThrowTree;
-    String value = isThrow ? thrownType(failure) : decision(failure);
+    String value = isThrow ? thrownType(failure) : once(decisions, failure, printer::failureText);
     return failure(failure, value, this::decision);
   }
 
@@ -185,7 +185,7 @@ final class DefinitionPrinter {
     StringBuilder text = new StringBuilder("caught(");
     text.append(String.join(" ", context.order().operationsIn(attempt)));
     for (TreePath failure : context.failures().in(attempt, path)) {
-      text.append(failure(failure, printer.textOf(failure), printer::textOf));
+      text.append(failure(failure, printer.failureText(failure), printer::textOf));
     }
     return text.append(')').toString();
   }

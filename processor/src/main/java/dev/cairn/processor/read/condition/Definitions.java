@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.condition;
 
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
@@ -70,7 +71,12 @@ final class Definitions {
     if (all == null) {
       all = new ArrayList<>(body.definitionsOf(variable));
       for (TreePath change : changes.of(variable, body)) {
-        if (!has(all, change)) all.add(change);
+        // The declaration has the code that makes the object.
+        boolean makes =
+            change.getLeaf() instanceof VariableTree tree
+                && tree.getInitializer() != null
+                && has(all, new TreePath(change, tree.getInitializer()));
+        if (!makes && !has(all, change)) all.add(change);
       }
       inBody.put(variable, all);
     }

@@ -7,16 +7,43 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.code.Shown;
+import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.Optional;
 import java.util.function.Function;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
 /** The types of what {@code Durable.random()} hands out, and what is drawn of it. */
 public final class Generators {
   public static boolean is(Optional<TypeMirror> type) {
     return Known.is(Trait.GENERATORS, type);
+  }
+
+  /** Whether a method hands out one more value of a generator. */
+  public static boolean isDraw(ExecutableElement method) {
+    return method.getSimpleName().toString().startsWith("next")
+        && Known.isOwner(Trait.GENERATORS, method);
+  }
+
+  /** Whether a method draws of a generator that is no local variable, and no new one. */
+  static boolean isKept(ExecutableElement method, TreePath generator, SourceTrees sources) {
+    if (!isDraw(method)) return false;
+    TreePath bare = Expressions.bare(generator);
+    boolean isLocal =
+        sources
+            .element(bare)
+            .filter(element -> element.getKind() == ElementKind.LOCAL_VARIABLE)
+            .isPresent();
+    boolean isNew =
+        bare.getLeaf() instanceof MethodInvocationTree call
+            && sources.element(new TreePath(bare, call.getMethodSelect())).orElse(null)
+                instanceof ExecutableElement called
+            && DurableMethod.of(called).isPresent();
+    return !isLocal && !isNew;
   }
 
   /**

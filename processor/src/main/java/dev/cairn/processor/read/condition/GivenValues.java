@@ -38,13 +38,6 @@ final class GivenValues {
     this.workflow = workflow;
   }
 
-  /** The expressions around references to a method of the workflow. */
-  List<TreePath> ofReferences(ExecutableElement method) {
-    List<TreePath> given = new ArrayList<>();
-    for (TreePath reference : workflow.referencesTo(method)) given.addAll(ofCode(reference));
-    return given;
-  }
-
   /** The expressions around the lambda that declares a parameter; none for other variables. */
   List<TreePath> ofLambda(Element parameter, TreePath use) {
     Optional<TreePath> lambda =
@@ -75,7 +68,7 @@ final class GivenValues {
   }
 
   /** The values that a caller may give to some code: those that a call has beside it. */
-  private List<TreePath> ofCode(TreePath code) {
+  List<TreePath> ofCode(TreePath code) {
     TreePath around = code.getParentPath();
     if (around.getLeaf() instanceof VariableTree) {
       List<TreePath> given = new ArrayList<>();

@@ -1,8 +1,11 @@
 package dev.cairn.processor.read.condition;
 
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.Optional;
@@ -46,13 +49,24 @@ final class MemberPrinter {
         element.isPresent()
             && element.get().getKind() == ElementKind.FIELD
             && element.get().getModifiers().contains(Modifier.STATIC);
-    if (isShared) return variables.name(element.get(), path);
+    boolean isOfThis =
+        element.isPresent()
+            && element.get().getKind() == ElementKind.FIELD
+            && tree.getExpression() instanceof IdentifierTree name
+            && Expressions.isThis(name);
+    if (isShared || isOfThis) return variables.name(element.get(), path);
     TreePath whole = new TreePath(path, tree.getExpression());
     String of = printer.textOf(whole);
     if (tree.getIdentifier().contentEquals("class")) {
       // A class may be asked whether an object is of it.
       of += context.patterns().asked(whole, trail::addBody);
     }
+    String record = of;
+    Optional<String> given =
+        element
+            .filter(member -> member.getKind() == ElementKind.FIELD && Records.declare(member))
+            .flatMap(member -> printer.component(member, record));
+    if (given.isPresent()) return given.get();
     element.ifPresent(member -> trail.follow(member, path));
     return "." + tree.getIdentifier() + "(" + of + ")" + ValueTypes.ofLeaf(sources.type(path));
   }

@@ -116,13 +116,22 @@ final class MethodEffects {
   /** Whether a static method of others, or a constructor, may change the argument there. */
   static boolean mayChangeArgument(ExecutableElement method, int index, boolean isOfJdk) {
     if (Known.has(Trait.CHANGES_ITS_FIRST_ARGUMENT, method)) return index == 0;
+    if (Known.has(Trait.CHANGES_ITS_SECOND_ARGUMENT, method)) return index == 1;
     if (Known.has(Trait.CHANGES_ITS_THIRD_ARGUMENT, method)) return index == 2;
     return !isOfJdk && mayChangeObject(method);
   }
 
   /** Whether nothing that a method is given, or called on, is in what it returns, or changes. */
   static boolean keepsApart(ExecutableElement method) {
-    return Known.isOwner(Trait.IMMUTABLE, method) || Known.has(Trait.LOGS, method);
+    if (Known.has(Trait.LOGS, method)) return true;
+    return isImmutable(TypeReader.declaring(method).asType())
+        && isImmutable(method.getReturnType())
+        && method.getParameters().stream().allMatch(one -> isImmutable(one.asType()));
+  }
+
+  /** Whether a class is listed as immutable; the packages that are have builders in them. */
+  private static boolean isListed(TypeMirror type) {
+    return Known.is(Trait.IMMUTABLE, type) && !QualifiedNames.of(type).endsWith("Builder");
   }
 
   /** Whether the result of a method, or a new object, holds only elements of the other objects. */
@@ -173,7 +182,7 @@ final class MethodEffects {
   }
 
   private static boolean isImmutable(TypeMirror type, int depth) {
-    if (type.getKind().isPrimitive() || Known.is(Trait.IMMUTABLE, type)) return true;
+    if (type.getKind().isPrimitive() || isListed(type)) return true;
     if (depth > DEEPEST) return false;
     if (type instanceof TypeVariable variable)
       return isImmutable(variable.getUpperBound(), depth + 1);

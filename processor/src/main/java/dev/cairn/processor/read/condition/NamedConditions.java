@@ -43,10 +43,10 @@ final class NamedConditions {
   }
 
   /** The condition that an expression is a name for, if that is made of several comparisons. */
-  Optional<ConditionReader.Part> meaningOf(ConditionReader.Part part) {
-    ConditionReader.Part at = part.withoutParentheses();
+  Optional<ConditionPart> meaningOf(ConditionPart part) {
+    ConditionPart at = part.withoutParentheses();
     for (int i = 0; i < DEEPEST; i++) {
-      Optional<ConditionReader.Part> next = next(at);
+      Optional<ConditionPart> next = next(at);
       if (next.isEmpty()) return Optional.empty();
       at = next.get().withoutParentheses();
       if (isCompound(at.path())) return Optional.of(at);
@@ -67,10 +67,10 @@ final class NamedConditions {
                 || tree.getKind() == Tree.Kind.CONDITIONAL_OR));
   }
 
-  private Optional<ConditionReader.Part> next(ConditionReader.Part part) {
+  private Optional<ConditionPart> next(ConditionPart part) {
     Optional<TreePath> value = locals.apply(part.path());
     if (value.isPresent()) {
-      return Optional.of(new ConditionReader.Part(value.get(), part.calls()));
+      return Optional.of(new ConditionPart(value.get(), part.calls()));
     }
     boolean isOpen =
         part.calls().size() >= DEEPEST
@@ -81,7 +81,7 @@ final class NamedConditions {
             returned -> {
               List<TreePath> calls = new ArrayList<>(part.calls());
               calls.add(part.path());
-              return new ConditionReader.Part(returned, calls);
+              return new ConditionPart(returned, calls);
             });
   }
 

@@ -90,8 +90,8 @@ final class PlainFailures {
 
   private void addTo(List<TreePath> found, TreePath code) {
     for (BodyIndex.Node node : bodies.in(code)) {
-      if (mayThrow(node)) found.add(node.path());
       if (refersToCheck(node)) found.add(Checks.userOf(node.path()));
+      else if (mayThrow(node)) found.add(node.path());
     }
   }
 
@@ -110,7 +110,10 @@ final class PlainFailures {
       return true;
     }
     if (tree instanceof NewArrayTree made) return Checks.is(made, node.path(), bodies.sources());
-    boolean isCall = tree instanceof MethodInvocationTree || tree instanceof NewClassTree;
+    boolean isCall =
+        tree instanceof MethodInvocationTree
+            || tree instanceof NewClassTree
+            || tree instanceof MemberReferenceTree;
     boolean isThrown = node.path().getParentPath().getLeaf() instanceof ThrowTree;
     if (!isCall || isThrown || node.method().isEmpty()) return false;
     ExecutableElement method = node.method().get();

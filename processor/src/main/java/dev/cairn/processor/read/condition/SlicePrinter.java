@@ -32,8 +32,10 @@ import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final int LONGEST = 160;
 
   private StringBuilder text = new StringBuilder();
+  private final TreePath root;
   private TreePath current;
   private SliceScope scope = SliceScope.OUTERMOST;
 
@@ -65,9 +68,11 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final VariablePrinter variables;
   private final MemberPrinter members;
   private final OperatorPrinter operators;
+  private final CalledObjects objects;
 
-  private SlicePrinter(TreePath expression, SliceSources context, boolean branchesByNumber) {
+  SlicePrinter(TreePath expression, SliceSources context, boolean branchesByNumber) {
     this.current = expression;
+    this.root = expression;
     this.context = context;
     this.sources = context.sources();
     this.trail = new SliceTrail(context);
@@ -76,50 +81,11 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.variables = new VariablePrinter(this, definitions, context, trail);
     this.members = new MemberPrinter(this, variables, context, trail);
     this.operators = new OperatorPrinter(this, context, trail);
+    this.objects = new CalledObjects(this, context);
   }
 
-  /**
-   * The slice of an expression.
-   *
-   * @param branchesByNumber whether a branch of {@code Durable.async} is itself, whatever it does
-   */
-  static Slice of(TreePath expression, SliceSources context, boolean branchesByNumber) {
-    Optional<String> constant = context.constant(expression);
-    if (constant.isPresent()) return new Slice("=" + constant.get(), constant, "", List.of());
-    return new SlicePrinter(expression, context, branchesByNumber).slice(expression);
-  }
-
-  /** The slice of a part of a condition, in the place of the calls that lead to it. */
-  static Slice of(ConditionReader.Part part, SliceSources context) {
-    SlicePrinter printer = new SlicePrinter(part.path(), context, false);
-    return printer.slice(
-        part.path(), printer.calls.within(part.calls(), () -> printer.textOf(part.path())));
-  }
-
-  /** The slice of a method's body, whatever it is given. */
-  static Slice ofBody(ExecutableElement method, TreePath body, SliceSources context) {
-    SlicePrinter printer = new SlicePrinter(body, context, false);
-    return printer.slice(body, printer.body(method));
-  }
-
-  /** The value that a method returns, if it does no more than that, as a text. */
-  static Optional<String> ofReturned(ExecutableElement method, SliceSources context) {
-    Optional<TreePath> body = context.definitions().bodyOf(method);
-    return body.flatMap(path -> new SlicePrinter(path, context, false).calls.returned(method));
-  }
-
-  /** The slice of {@code isPresent()} on an optional. */
-  static Slice ofPresence(TreePath optional, SliceSources context) {
-    SlicePrinter printer = new SlicePrinter(optional, context, false);
-    return printer.slice(
-        optional, Comparisons.call("isPresent") + printer.receiverText(optional) + ")");
-  }
-
-  private Slice slice(TreePath expression) {
-    return slice(expression, textOf(expression));
-  }
-
-  private Slice slice(TreePath expression, String expressionText) {
+  /** The slice of an expression, with all that its text depends on. */
+  Slice slice(TreePath expression, String expressionText) {
     StringBuilder all = new StringBuilder(shortened(expressionText));
     trail.followUses(sources.type(expression));
     trail.print(all, definitions::definition, this::body);
@@ -166,6 +132,17 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         || tree instanceof ConditionalExpressionTree;
   }
 
+  /** The text of code that may throw; that of a method reference has what it is called with. */
+  String failureText(TreePath path) {
+    String text = textOf(path);
+    return path.getLeaf() instanceof MemberReferenceTree
+        ? text
+            + context.given().ofCode(path).stream()
+                .map(given -> "of " + textOf(given))
+                .collect(Collectors.joining())
+        : text;
+  }
+
   static String shortened(String text) {
     if (Comparisons.isNot(text)) return Comparisons.not(shortened(Comparisons.not(text)));
     return text.length() <= LONGEST ? text : "#" + Digests.of(text) + " ";
@@ -189,12 +166,21 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return new TreePath(current, tree);
   }
 
-  private String body(ExecutableElement method) {
+  String body(ExecutableElement method) {
     Optional<TreePath> path = context.definitions().bodyOf(method);
     return path.isPresent() ? in(SliceScope.ofBody(method), () -> textOf(path.get())) : "";
   }
 
   // For the printers of calls and variables
+
+  CallPrinter calls() {
+    return calls;
+  }
+
+  /** Whether the expression that is printed stands in the body of a method. */
+  boolean isIn(ExecutableElement method) {
+    return sources.element(Expressions.memberAround(root)).filter(method::equals).isPresent();
+  }
 
   SliceScope scope() {
     return scope;
@@ -227,8 +213,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
     Optional<Element> element = sources.element(current);
-    if (NameTexts.of(tree.getName()).equals("this") && !scope.self().isEmpty())
-      text.append(scope.self()).append(' ');
+    String self = NameTexts.of(tree.getName()).equals("this") ? self(current) : "";
+    if (!self.isEmpty()) text.append(self).append(' ');
     else if (element.isPresent()) text.append(variables.name(element.get(), current));
     else text.append(tree.getName()).append(' ');
     return null;
@@ -280,8 +266,22 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   /** The text of what a method is called on; empty for the workflow itself. */
   String receiverText(TreePath receiver) {
-    boolean isWorkflow = Expressions.isThis(receiver.getLeaf()) && scope.self().isEmpty();
-    return isWorkflow ? "" : textOf(receiver);
+    return Expressions.isThis(receiver.getLeaf()) ? self(receiver) : textOf(receiver);
+  }
+
+  /** The text of {@code this} at a place; empty for the workflow itself. */
+  private String self(TreePath use) {
+    return scope.self().isEmpty() ? objects.at(use) : scope.self();
+  }
+
+  /** The text of the object whose member a place names without it; empty for the workflow. */
+  String ownerOf(Element member, TreePath use) {
+    if (member.getModifiers().contains(Modifier.STATIC)
+        || context.workflow().isOwn(member)
+        || !(member.getEnclosingElement() instanceof TypeElement owner)) {
+      return "";
+    }
+    return scope.self().isEmpty() ? objects.at(use, owner) : scope.self();
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
@@ -21,7 +22,9 @@ import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -46,6 +49,9 @@ final class SliceSources {
   private final ImplicitMethods implicit;
   private final LogLines logLines;
   private final Supplier<CallOrder> order;
+
+  /** Each slice asks for the same methods again. */
+  private final Map<ExecutableElement, List<TreePath>> uses = new HashMap<>();
 
   SliceSources(
       SourceTrees sources,
@@ -191,6 +197,44 @@ final class SliceSources {
 
   CallOrder order() {
     return order.get();
+  }
+
+  /** The calls of a method, and the references to it, as far as they are compiled here. */
+  List<TreePath> usesOf(ExecutableElement method) {
+    return uses.computeIfAbsent(method, this::findUses);
+  }
+
+  private List<TreePath> findUses(ExecutableElement method) {
+    List<TreePath> all = new ArrayList<>(order().usesOf(method));
+    List<TreePath> ofWorkflow = new ArrayList<>(workflow.callsOf(method));
+    ofWorkflow.addAll(workflow.referencesTo(method));
+    for (TreePath use : ofWorkflow) {
+      if (all.stream().noneMatch(one -> one.getLeaf() == use.getLeaf())) all.add(use);
+    }
+    return all;
+  }
+
+  /** The expressions around references to a method. */
+  List<TreePath> givenByReferences(ExecutableElement method) {
+    List<TreePath> all = new ArrayList<>();
+    for (TreePath use : usesOf(method)) {
+      if (use.getLeaf() instanceof MemberReferenceTree) all.addAll(given.ofCode(use));
+    }
+    return all;
+  }
+
+  /** Whether the constructor of a record does no more than to take its components. */
+  boolean isPlain(ExecutableElement constructor) {
+    Optional<TreePath> body = definitions.bodyOf(constructor);
+    if (body.isEmpty()) return true;
+    if (!(body.get().getLeaf() instanceof BlockTree block)) return false;
+    if (block.getStatements().isEmpty()) return true;
+    // javac adds a call of the constructor above when it attributes the record.
+    return block.getStatements().size() == 1
+        && constructorCalledBy(constructor)
+            .map(call -> ((MethodInvocationTree) call.getLeaf()).getMethodSelect())
+            .filter(Expressions::isSuper)
+            .isPresent();
   }
 
   /** The value of a constant expression, null included. */

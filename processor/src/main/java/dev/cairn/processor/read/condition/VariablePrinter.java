@@ -2,11 +2,12 @@ package dev.cairn.processor.read.condition;
 
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import java.util.ArrayList;
@@ -65,15 +66,14 @@ final class VariablePrinter {
           if (value.isPresent()) return value.get();
         }
         trail.follow(element, use);
-        String self = printer.scope().self();
-        boolean ofRecord =
-            element.getKind() == ElementKind.FIELD && !self.isEmpty() && Records.declare(element);
+        String self = element.getKind() == ElementKind.FIELD ? printer.ownerOf(element, use) : "";
+        boolean ofRecord = !self.isEmpty() && Records.declare(element);
         String type = element.getKind().isField() ? ValueTypes.ofLeaf(element.asType()) : "";
         return ofRecord
             ? printer
                 .component(element, self)
                 .orElseGet(() -> CallPrinter.component(element, self) + type)
-            : element.getSimpleName() + " " + type;
+            : element.getSimpleName() + " " + type + (self.isEmpty() ? "" : "of(" + self + ") ");
       }
     }
   }
@@ -191,16 +191,19 @@ final class VariablePrinter {
       return texts;
     }
     if (method.equals(workflow.entry())) return texts;
+    // Fields that a constructor gives values count without the objects that are made.
+    if (method.getKind() == ElementKind.CONSTRUCTOR && !printer.isIn(method)) return texts;
     int index = method.getParameters().indexOf(parameter);
-    for (TreePath call : context.order().sorted(workflow.callsOf(method))) {
-      MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
-      if (index < tree.getArguments().size()) {
-        TreePath argument = new TreePath(call, tree.getArguments().get(index));
+    for (TreePath call : context.usesOf(method)) {
+      List<? extends ExpressionTree> arguments = Expressions.argumentsOf(call.getLeaf());
+      if (index < arguments.size()) {
+        TreePath argument = new TreePath(call, arguments.get(index));
         texts.add(printer.converted(argument, Optional.of(parameter.asType())));
       }
     }
-    for (TreePath given : context.given().ofReferences(method)) {
-      texts.add("of " + printer.textOf(given));
+    for (TreePath given : context.givenByReferences(method)) {
+      // As the parameter of a lambda that calls the method.
+      texts.add(trail.nameOf(parameter) + "of " + printer.textOf(given));
     }
     return texts;
   }

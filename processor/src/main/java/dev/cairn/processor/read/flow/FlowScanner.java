@@ -121,6 +121,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
           evaluate(choice.getFalseExpression()));
     }
     if (bare instanceof SwitchExpressionTree choice) return read(choice.getExpression());
+    if (bare instanceof MemberReferenceTree reference) return objectOf(reference);
     // The parts of a branch are evaluated; code is not.
     return bare instanceof MethodInvocationTree ? read(bare) : Flows.nothing();
   }
@@ -327,9 +328,15 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
   @Override
   public Flow visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
     Optional<FlowValue> value = values.of(getCurrentPath());
-    Flow qualifier = value.isPresent() ? Flows.nothing() : read(tree.getQualifierExpression());
+    Flow object = value.isPresent() ? objectOf(tree) : read(tree.getQualifierExpression());
     return Flows.sequence(
-        qualifier, escapes.of(value, getCurrentPath()), implied.referred(getCurrentPath()));
+        object, escapes.of(value, getCurrentPath()), implied.referred(getCurrentPath()));
+  }
+
+  private Flow objectOf(MemberReferenceTree reference) {
+    return ValueReader.isEvaluated(reference)
+        ? read(reference.getQualifierExpression())
+        : Flows.nothing();
   }
 
   @Override

@@ -88,7 +88,7 @@ public final class ValueReader {
     return of(path).filter(FlowValue.Closure.class::isInstance).map(FlowValue.Closure.class::cast);
   }
 
-  /** The value of a method reference; empty if it has to be evaluated before. */
+  /** The value of a method reference. */
   private Optional<FlowValue> reference(TreePath path) {
     ExpressionTree qualifier = ((MemberReferenceTree) path.getLeaf()).getQualifierExpression();
     Optional<ExecutableElement> target =
@@ -111,14 +111,12 @@ public final class ValueReader {
         target.isPresent() && target.get().getModifiers().contains(Modifier.ABSTRACT);
     Optional<FlowValue> receiver = isAbstract ? of(qualifierPath) : Optional.empty();
     if (receiver.isPresent()) return receiver;
-    return isEvaluated(qualifierPath)
-        ? Optional.empty()
-        : Optional.of(new FlowValue.OtherMethod(path, target));
+    return Optional.of(new FlowValue.OtherMethod(path, target));
   }
 
-  /** Whether something is done to get the expression's value; names of types have none. */
-  private static boolean isEvaluated(TreePath path) {
-    Tree tree = path.getLeaf();
+  /** Whether something is done to get the object of a method reference; types have none. */
+  public static boolean isEvaluated(MemberReferenceTree reference) {
+    Tree tree = reference.getQualifierExpression();
     while (tree instanceof MemberSelectTree member) tree = member.getExpression();
     return !(tree instanceof IdentifierTree
         || tree instanceof LiteralTree

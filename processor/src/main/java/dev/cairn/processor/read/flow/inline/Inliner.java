@@ -16,6 +16,7 @@ import dev.cairn.processor.read.code.Checks;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.WorkflowClass;
+import dev.cairn.processor.read.condition.Generators;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.FlowDraft;
 import dev.cairn.processor.read.flow.body.FlowValue;
@@ -227,8 +228,17 @@ public final class Inliner {
         .filter(method -> method.getSimpleName().contentEquals(name))
         .filter(method -> method.getParameters().isEmpty())
         .findFirst()
-        .map(method -> foreign(method, Map.of(), place, path))
+        .map(method -> withObject(foreign(method, Map.of(), place, path), place, path))
         .orElse(Flows.nothing());
+  }
+
+  /** Code that throws, or draws, by the object at the path, which no call names. */
+  private Flow withObject(Flow flow, BodyPlace place, TreePath path) {
+    boolean decides = flow.isSilent() && (Flows.raises(flow) || Flows.draws(flow));
+    return decides
+        ? Flows.sequence(
+            new Flow.Hazard(bodies.conditions().of("check", path, place.spot(path))), flow)
+        : flow;
   }
 
   /** The flow of the iterators that a loop over something of that type asks for its items. */
@@ -252,14 +262,8 @@ public final class Inliner {
       TreePath body = new TreePath(lambda.path(), tree.getBody());
       return calledBy(lambda.callers(), () -> read(place.inLambda(lambda), body));
     }
-    if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
-      ExecutableElement method = other.method().get();
-      if (DurableMethod.of(method).filter(DurableMethod::draws).isPresent()) return new Flow.Draw();
-      return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
-          ? draft.widen(
-              Unfollowed.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))
-          : Flows.sequence(
-              foreign(method, Map.of(), place, other.path()), checked(method, other.path(), place));
+    if (code instanceof FlowValue.OtherMethod other) {
+      return other.method().map(method -> run(method, other.path(), place)).orElse(Flows.nothing());
     }
     if (code instanceof FlowValue.Picked picked) return runPicked(picked, place);
     if (code instanceof FlowValue.OwnMethod own) {
@@ -277,6 +281,22 @@ public final class Inliner {
     if (!Checks.is(method, reference, sources)) return Flows.nothing();
     TreePath user = Checks.userOf(reference);
     return new Flow.Hazard(bodies.conditions().of("check", user, place.spot(user)));
+  }
+
+  /** A call of a method of others, by a reference: the same as in a lambda. */
+  private Flow run(ExecutableElement method, TreePath reference, BodyPlace place) {
+    if (DurableMethod.of(method).filter(DurableMethod::draws).isPresent()) return new Flow.Draw();
+    SourceSpot spot = place.spot(reference);
+    if (DurableMethod.of(method).filter(DurableMethod::records).isPresent()) {
+      return draft.widen(Unfollowed.UNKNOWN_ARGUMENT.with(method.getSimpleName()), spot);
+    }
+    List<Flow> flows = new ArrayList<>(List.of(foreign(method, Map.of(), place, reference)));
+    if (Generators.isDraw(method)) flows.add(new Flow.Draw());
+    if (DurableMethod.awaits(method)) {
+      flows.add(new Flow.Hazard(bodies.conditions().checkedBy(reference, spot)));
+    }
+    flows.add(checked(method, reference, place));
+    return Flows.sequence(flows);
   }
 
   private Flow runPicked(FlowValue.Picked picked, BodyPlace place) {

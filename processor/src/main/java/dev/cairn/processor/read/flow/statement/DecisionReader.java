@@ -14,6 +14,7 @@ import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Branching;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.read.condition.ConditionPart;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.body.PartReader;
@@ -48,17 +49,16 @@ public final class DecisionReader {
   /** Evaluates a condition: goes on if it holds, and jumps to the label if it does not. */
   Flows.Draft test(ExpressionTree condition, Flow.Label otherwise) {
     TreePath path = new TreePath(parts.getCurrentPath(), condition);
-    return test(new ConditionReader.Part(path), otherwise, this::comparison);
+    return test(new ConditionPart(path), otherwise, this::comparison);
   }
 
   /** Tests one comparison. */
   private interface Test {
-    Flows.Draft of(ConditionReader.Part part, Flow.Label otherwise);
+    Flows.Draft of(ConditionPart part, Flow.Label otherwise);
   }
 
-  private static Flows.Draft test(
-      ConditionReader.Part condition, Flow.Label otherwise, Test single) {
-    ConditionReader.Part part = condition.withoutParentheses();
+  private static Flows.Draft test(ConditionPart condition, Flow.Label otherwise, Test single) {
+    ConditionPart part = condition.withoutParentheses();
     Tree tree = part.path().getLeaf();
     if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.CONDITIONAL_AND) {
       Flows.Draft left = test(part.of(both.getLeftOperand()), otherwise, single);
@@ -97,9 +97,9 @@ public final class DecisionReader {
 
   /** Tests the value that statements return, which do nothing but choose it. */
   private static Flows.Draft test(
-      List<ConditionReader.Part> statements, Flow.Label otherwise, Test single) {
-    ConditionReader.Part part = statements.get(0);
-    List<ConditionReader.Part> rest = statements.subList(1, statements.size());
+      List<ConditionPart> statements, Flow.Label otherwise, Test single) {
+    ConditionPart part = statements.get(0);
+    List<ConditionPart> rest = statements.subList(1, statements.size());
     Tree tree = part.path().getLeaf();
     if (tree instanceof BlockTree) return test(part.statements(rest), otherwise, single);
     if (tree instanceof ReturnTree returned) {
@@ -108,9 +108,9 @@ public final class DecisionReader {
     if (!(tree instanceof IfTree choice)) return test(rest, otherwise, single);
     Flow.Label second = new Flow.Label("second");
     Flow.Label holds = new Flow.Label("holds");
-    List<ConditionReader.Part> then = new ArrayList<>(List.of(part.of(choice.getThenStatement())));
+    List<ConditionPart> then = new ArrayList<>(List.of(part.of(choice.getThenStatement())));
     then.addAll(rest);
-    List<ConditionReader.Part> other = new ArrayList<>();
+    List<ConditionPart> other = new ArrayList<>();
     if (choice.getElseStatement() != null) other.add(part.of(choice.getElseStatement()));
     other.addAll(rest);
     return either(
@@ -130,7 +130,7 @@ public final class DecisionReader {
     };
   }
 
-  private Flows.Draft comparison(ConditionReader.Part part, Flow.Label otherwise) {
+  private Flows.Draft comparison(ConditionPart part, Flow.Label otherwise) {
     TreePath path = part.path();
     Flow no = new Flow.Jump(otherwise);
     Optional<Branching.VersionTest> version = conditions.versions().version(path);
@@ -147,8 +147,8 @@ public final class DecisionReader {
   }
 
   /** Decides by the comparisons that a local or a helper is a name for, if it is for several. */
-  private Flows.Draft named(ConditionReader.Part part, Flow.Label otherwise) {
-    Optional<ConditionReader.Part> meaning = conditions.namedBy(part);
+  private Flows.Draft named(ConditionPart part, Flow.Label otherwise) {
+    Optional<ConditionPart> meaning = conditions.namedBy(part);
     if (meaning.isPresent()) return test(meaning.get(), otherwise, this::named);
     Flow no = new Flow.Jump(otherwise);
     Tree tree = part.path().getLeaf();
@@ -169,7 +169,7 @@ public final class DecisionReader {
   }
 
   /** A condition and its opposite are one, with the ways turned around. */
-  private Flow decision(ConditionReader.Part part, Flow no) {
+  private Flow decision(ConditionPart part, Flow no) {
     ConditionReader.Tested tested = conditions.tested(part, place.spot(part.place()));
     return tested.opposite()
         ? Flows.decision(tested.condition(), no, Flows.nothing())
