@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Who may do what: enum sets, optionals, groups, and answers of people. */
+/** Rights of people: enum sets, optionals, groups, and answers of people. */
 abstract class AccessReviewWorkflow {
   enum Right { READ, WRITE, DELETE, ADMIN }
 
