@@ -69,7 +69,8 @@ class ReleasedEditsTest {
         "called-objects.txt",
         "method-references.txt",
         "mutable-arguments.txt",
-        "kept-generators.txt"
+        "kept-generators.txt",
+        "jumps-and-constructors.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

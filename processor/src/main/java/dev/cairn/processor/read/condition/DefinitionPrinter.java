@@ -49,7 +49,11 @@ final class DefinitionPrinter {
       if (context.reaching().isBefore(failure, definition)) all.append("before ");
       all.append(once(failures, failure, this::decidingFailure));
     }
-    for (TreePath way : context.waysOut(definition)) all.append(once(ways, way, this::wayOut));
+    for (TreePath way : context.waysOut(definition)) {
+      // Code before a jump runs in the turn that jumps, too.
+      if (context.reaching().isBefore(way, definition)) all.append("before ");
+      all.append(once(ways, way, this::wayOut));
+    }
     return all.append(value(definition)).toString();
   }
 

@@ -44,6 +44,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /** Goes from the entry of a workflow to all declarations of this compilation that it reaches. */
 public final class ReachedCode {
@@ -89,6 +90,10 @@ public final class ReachedCode {
 
   private void read() {
     reach(workflow.entry());
+    // Fields of the workflow get their values before it runs.
+    for (TypeElement type : workflow.hierarchy()) {
+      ElementFilter.constructorsIn(type.getEnclosedElements()).forEach(this::reach);
+    }
     while (!open.isEmpty()) {
       Element next = open.remove();
       if (next instanceof ExecutableElement method) followMethod(method);
@@ -117,10 +122,18 @@ public final class ReachedCode {
     if (method.getKind() == ElementKind.CONSTRUCTOR || isStatic(method)) {
       reach(TypeReader.declaring(method));
     }
+    // Its constants, and their order, are what its methods see.
+    if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) reachConstants(method);
     Optional<TreePath> body = bodies.bodyOf(method);
     if (body.isEmpty()) return;
     lookInto(body.get(), isFlow(method) ? recorded.in(body.get()) : Set.of());
     if (!isFlow(method)) note(method, "", texts.ofMethod(method, body.get()));
+  }
+
+  private void reachConstants(ExecutableElement method) {
+    for (Element member : TypeReader.declaring(method).getEnclosedElements()) {
+      if (member.getKind() == ElementKind.ENUM_CONSTANT) reach(member);
+    }
   }
 
   private void followClass(TypeElement type) {
