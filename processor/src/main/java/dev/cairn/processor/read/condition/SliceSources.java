@@ -201,7 +201,13 @@ final class SliceSources {
 
   /** The calls of a method, and the references to it, as far as they are compiled here. */
   List<TreePath> usesOf(ExecutableElement method) {
-    return uses.computeIfAbsent(method, this::findUses);
+    // Not computeIfAbsent: finding them may ask for those of others.
+    List<TreePath> found = uses.get(method);
+    if (found == null) {
+      found = findUses(method);
+      uses.put(method, found);
+    }
+    return found;
   }
 
   private List<TreePath> findUses(ExecutableElement method) {
