@@ -11,7 +11,7 @@ import org.slf4j.spi.MDCAdapter;
  * no provider nobody listens, and nothing is said.
  */
 public final class LogContext {
-  private static final boolean HAS_PROVIDER = LoggingProvider.isPresent();
+  private static final boolean HAS_PROVIDER = LoggingProvider.start();
 
   /** Whether there is anybody to log to. */
   static boolean hasLogger() {

@@ -5,13 +5,30 @@ import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Whether SLF4J has a provider. Waking it would tell as well, but costs a cold start more than all
- * of the runtime's own work where there is none.
+ * SLF4J's provider: whether there is one, and its start. Waking SLF4J would tell as well, but costs
+ * a cold start more than all of the runtime's own work where there is no provider.
  */
 final class LoggingProvider {
   private static final String SERVICE = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
+
+  /**
+   * Starts the provider, if there is one, before anything is said to the MDC. A thread that asks
+   * for the MDC while another thread starts the provider gets an adapter that nobody reads, and
+   * SLF4J may keep that one for the life of the process. SLF4J starts its provider under this lock.
+   *
+   * @return whether there is one
+   */
+  @SuppressWarnings("LockOnNonEnclosingClassLiteral") // that lock is the point
+  static boolean start() {
+    if (!isPresent()) return false;
+    synchronized (LoggerFactory.class) {
+      LoggerFactory.getILoggerFactory();
+    }
+    return true;
+  }
 
   /** Looks on the class path, for less than SLF4J would take. */
   static boolean isPresent() {

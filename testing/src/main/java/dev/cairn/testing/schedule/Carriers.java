@@ -1,11 +1,11 @@
 package dev.cairn.testing.schedule;
 
+import dev.cairn.runtime.invocation.LogContext;
 import java.util.Map;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.slf4j.MDC;
 
 /** The threads that turns are taken on: kept for a while, shared by all runners of the process. */
 final class Carriers {
@@ -17,18 +17,18 @@ final class Carriers {
   static void execute(Runnable work) {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
     // What a test says of itself in log lines holds for the code that it runs.
-    Map<String, String> logContext = MDC.getCopyOfContextMap();
+    Map<String, String> logContext = LogContext.copy();
     POOL.execute(
         () -> {
           Thread thread = Thread.currentThread();
           boolean unused = Thread.interrupted(); // of what the thread did before
           thread.setContextClassLoader(loader);
-          if (logContext != null) MDC.setContextMap(logContext);
+          LogContext.set(logContext);
           try {
             work.run();
           } finally {
             thread.setContextClassLoader(null);
-            MDC.clear();
+            LogContext.set(null);
           }
         });
   }
