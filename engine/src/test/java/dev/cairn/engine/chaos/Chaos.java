@@ -3,6 +3,7 @@ package dev.cairn.engine.chaos;
 import dev.cairn.engine.postgres.ChildJvm;
 import dev.cairn.engine.postgres.DatabaseClock;
 import dev.cairn.engine.postgres.FaultyProxy;
+import dev.cairn.engine.postgres.PgBouncer;
 import dev.cairn.engine.postgres.PostgresServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +17,9 @@ import java.util.Random;
 /**
  * Several nodes on one PostgreSQL, each behind a network of its own, and something that goes wrong
  * every other second: kills, stops, cuts, lost answers, slowness, restarts of the database and
- * jumps of its clock. Ends with the verdict of the history checker; the program fails if anything
- * that was acknowledged did not happen as acknowledged.
+ * jumps of its clock. A pooler in transaction mode may be between them. Ends with the verdict of
+ * the history checker; the program fails if anything that was acknowledged did not happen as
+ * acknowledged.
  */
 final class Chaos {
 
@@ -46,8 +48,8 @@ final class Chaos {
     private final Path log;
     private ChildJvm process;
 
-    private Member(PostgresServer server, String database, Path log, int seed) {
-      this.network = new FaultyProxy(server.port());
+    private Member(int port, String database, Path log, int seed) {
+      this.network = new FaultyProxy(port);
       this.url = network.urlOf(database);
       this.log = log;
       this.process = start(seed);
@@ -81,19 +83,27 @@ final class Chaos {
   }
 
   /**
-   * @param arguments the minutes, the number of nodes and a seed
+   * @param arguments the minutes, the number of nodes, a seed, and how many sessions of the server
+   *     a pooler has for all nodes; 0 for no pooler
    */
   public static void main(String[] arguments) throws Exception {
     Duration time = Duration.ofSeconds((long) (60 * Double.parseDouble(arguments[0])));
     int nodes = Integer.parseInt(arguments[1]);
     Random random = new Random(Long.parseLong(arguments[2]));
+    int sessions = Integer.parseInt(arguments[3]);
     Path folder = Files.createTempDirectory("cairn-chaos");
     Path log = folder.resolve("log");
     Verdict verdict;
     try (PostgresServer server = PostgresServer.start(List.of())) {
       String database = server.newDatabase();
       Chaos chaos = new Chaos(server, DatabaseClock.of(database), random);
-      chaos.run(database, log, nodes, time);
+      if (sessions == 0) {
+        chaos.run(server.port(), database, log, nodes, time);
+      } else {
+        try (PgBouncer pooler = PgBouncer.start(server, "transaction", sessions)) {
+          chaos.run(pooler.port(), database, log, nodes, time);
+        }
+      }
       try (ChildJvm node = new ChildJvm(ChaosNode.class, database, log.toString(), "0", "drain")) {
         node.line(); // ready
         node.line(); // drained
@@ -111,9 +121,12 @@ final class Chaos {
     }
   }
 
-  private void run(String database, Path log, int nodes, Duration time) throws Exception {
+  /**
+   * @param port where nodes find the database, or the pooler before it
+   */
+  private void run(int port, String database, Path log, int nodes, Duration time) throws Exception {
     try {
-      for (int i = 0; i < nodes; i++) members.add(new Member(server, database, log, ++seeds));
+      for (int i = 0; i < nodes; i++) members.add(new Member(port, database, log, ++seeds));
       long begin = System.nanoTime();
       long end = begin + time.toNanos();
       while (System.nanoTime() < end) {

@@ -17,9 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A PgBouncer of its own on a free port of the loopback interface, before the {@linkplain
- * PostgresServer#shared shared} server. It refuses to run as root, so then it runs as {@code
- * nobody}.
+ * A PgBouncer of its own on a free port of the loopback interface, before a server of tests. It
+ * refuses to run as root, so then it runs as {@code nobody}.
  */
 public final class PgBouncer implements AutoCloseable {
   private final Path file;
@@ -33,12 +32,18 @@ public final class PgBouncer implements AutoCloseable {
   }
 
   /**
-   * Starts one; where there is none to start, the test skips.
+   * Starts one before the {@linkplain PostgresServer#shared shared} server; where there is none to
+   * start, the test skips.
    *
    * @param mode what a client keeps its session for: a session, a transaction or a statement
    * @param sessions how many sessions of the server there are for each database
    */
   public static PgBouncer start(String mode, int sessions) {
+    return start(PostgresServer.shared(), mode, sessions);
+  }
+
+  /** The same before a server of its own. */
+  public static PgBouncer start(PostgresServer server, String mode, int sessions) {
     Optional<Path> program = program();
     Assumptions.assumeTrue(
         program.isPresent(),
@@ -60,7 +65,7 @@ public final class PgBouncer implements AutoCloseable {
           pool_mode = %s
           default_pool_size = %d
           """
-              .formatted(PostgresServer.shared().port(), port, mode, sessions));
+              .formatted(server.port(), port, mode, sessions));
       Process process =
           new ProcessBuilder(command(program.get(), file)).redirectErrorStream(true).start();
       PgBouncer pooler = new PgBouncer(file, process, port);
@@ -103,6 +108,10 @@ public final class PgBouncer implements AutoCloseable {
       return;
     }
     throw new IllegalStateException("pgbouncer has not started:\n" + said);
+  }
+
+  public int port() {
+    return port;
   }
 
   /** The URL of a database over the pooler. */
