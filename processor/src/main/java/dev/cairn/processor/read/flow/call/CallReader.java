@@ -5,12 +5,10 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
-import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Records;
@@ -208,19 +206,12 @@ public final class CallReader {
     TreePath future = Expressions.bare(receiver);
     Optional<TreePath> value =
         future.getLeaf() instanceof IdentifierTree
-            ? place.sources().element(future).flatMap(local -> onlyValueOf(local, future))
+            ? place
+                .sources()
+                .element(future)
+                .flatMap(local -> bodies.indexes().onlyValueOf(local, future))
             : Optional.of(future);
     return value.map(Expressions::bare).filter(this::starts).isPresent();
-  }
-
-  /** The value that a local variable has from its declaration to its end. */
-  private Optional<TreePath> onlyValueOf(Element local, TreePath use) {
-    BodyIndex body = bodies.indexes().declaring(local, use);
-    return body.isAssigned(local)
-        ? Optional.empty()
-        : body.declarationOf(local)
-            .filter(path -> ((VariableTree) path.getLeaf()).getInitializer() != null)
-            .map(path -> new TreePath(path, ((VariableTree) path.getLeaf()).getInitializer()));
   }
 
   /** Whether an expression starts an operation. */
