@@ -131,7 +131,11 @@ public enum Phrase {
   REFUSES_ABSENCE("%s refuses to be made without %s, which was not recorded"),
   OTHER_CREATOR("%s is now created from %s, which was not recorded"),
   STRICTER("%s now refuses to be made without %s"),
-  OTHER_CONSTRUCTOR("the constructor of %s has other code than when it was recorded"),
+  OTHER_MAKING("%s of %s has other code than when it was recorded"),
+  THE_CONSTRUCTOR("the constructor"),
+  THE_CREATOR("the creator"),
+  A_SETTER("a setter"),
+  OR_A_DESERIALIZER("%s or the deserializer"),
   MAY_BE_NULL("%s may have been recorded as null, which no %s can be"),
   BRANCH_IS_NEW("%s is new, so that what was recorded does not have it"),
   OTHER_BRANCH("%s was recorded where %s is now"),
@@ -168,6 +172,8 @@ public enum Phrase {
   MAY_COME_TO(
       "%s is not computed as it was released; %s, a run that has recorded %s may now come to %s"),
   OTHER_NAME("the recorded value of %s was computed from %s and is now computed from %s"),
+  OTHER_CODE_OF_NAME(
+      "the recorded value of %s is computed from %s, which is not computed as it was released"),
   THE_START("the start"),
   DRAWN("value %s after %s"),
   DRAWN_OF_GENERATOR("value %s of a generator"),
