@@ -57,6 +57,10 @@ public final class ReachedCode {
   private final RecordedValues recorded;
   private final Deque<Element> open = new ArrayDeque<>();
   private final Set<Element> seen = new HashSet<>();
+
+  /** Helpers that are compared as a part of their callers alone. */
+  private final Set<Element> inPlace = new HashSet<>();
+
   private final SortedMap<String, Manifest.Reached> found = new TreeMap<>();
   private final Map<TypeElement, SortedSet<String>> classes = new LinkedHashMap<>();
   private final Map<ExecutableElement, Boolean> flows = new HashMap<>();
@@ -105,7 +109,14 @@ public final class ReachedCode {
   }
 
   private void reach(Element element) {
-    if (seen.add(element)) open.add(element);
+    if (seen.add(element) || inPlace.remove(element)) open.add(element);
+  }
+
+  /** Goes on with a helper that the text of its caller contains. */
+  private void reachInPlace(ExecutableElement helper) {
+    if (!seen.add(helper)) return;
+    inPlace.add(helper);
+    open.add(helper);
   }
 
   private void note(Element declaration, String part, String text) {
@@ -126,8 +137,9 @@ public final class ReachedCode {
     if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) reachConstants(method);
     Optional<TreePath> body = bodies.bodyOf(method);
     if (body.isEmpty()) return;
+    boolean isNoted = !isFlow(method) && !inPlace.contains(method);
+    if (isNoted) note(method, "", texts.ofMethod(method, body.get()));
     lookInto(body.get(), isFlow(method) ? recorded.in(body.get()) : Set.of());
-    if (!isFlow(method)) note(method, "", texts.ofMethod(method, body.get()));
   }
 
   private void reachConstants(ExecutableElement method) {
@@ -140,17 +152,17 @@ public final class ReachedCode {
     if (sources.path(type).isEmpty() || workflow.hierarchy().contains(type)) return;
     classes.computeIfAbsent(type, unused -> new TreeSet<>());
     for (boolean isStatic : List.of(true, false)) {
-      texts.initializers(type, isStatic).forEach(this::lookInto);
       note(type, isStatic ? " static" : " new", texts.ofInitializers(type, isStatic));
+      texts.initializers(type, isStatic).forEach(this::lookInto);
     }
     if (type.getSuperclass() instanceof DeclaredType above) reach(above.asElement());
   }
 
   private void followField(VariableElement field) {
     if (isStatic(field) && field.getEnclosingElement() != null) reach(field.getEnclosingElement());
-    texts.definitionsOf(field).forEach(this::lookInto);
     boolean isConstant = field.getKind() == ElementKind.ENUM_CONSTANT;
     note(field, "", isConstant ? texts.ofConstant(field) : texts.ofField(field));
+    texts.definitionsOf(field).forEach(this::lookInto);
   }
 
   private static boolean isStatic(Element member) {
@@ -205,6 +217,10 @@ public final class ReachedCode {
 
   private void call(ExecutableElement method, TreePath use) {
     ExecutableElement target = workflow.target(method, use);
+    if (texts.isInPlace(use.getLeaf())) {
+      reachInPlace(target);
+      return;
+    }
     if (workflow.segmentOf(target).isPresent()) {
       // The body of a subflow is replayed; those of other operations are not.
       boolean isReplayed =
