@@ -71,7 +71,8 @@ class ReleasedEditsTest {
         "mutable-arguments.txt",
         "kept-generators.txt",
         "jumps-and-constructors.txt",
-        "helpers-and-guards.txt"
+        "helpers-and-guards.txt",
+        "names-and-codecs.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

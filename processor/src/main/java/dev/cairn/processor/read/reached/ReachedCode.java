@@ -65,6 +65,9 @@ public final class ReachedCode {
   private final Map<TypeElement, SortedSet<String>> classes = new LinkedHashMap<>();
   private final Map<ExecutableElement, Boolean> flows = new HashMap<>();
 
+  /** The fields whose values replayed code takes. */
+  private final Set<Element> readFields = new HashSet<>();
+
   private ReachedCode(
       SourceTrees sources,
       WorkflowClass workflow,
@@ -104,8 +107,24 @@ public final class ReachedCode {
       else if (next instanceof TypeElement type) followClass(type);
       else if (next instanceof VariableElement field) followField(field);
     }
+    noteGivenValues();
     // A method that a class has in the place of another decides about calls of both.
     classes.forEach((type, methods) -> note(type, "", texts.ofClass(type) + methods));
+  }
+
+  /** The values that executors are made with, as far as replayed code reads them. */
+  private void noteGivenValues() {
+    GivenFields given = new GivenFields(sources, bodies, readFields);
+    for (TreePath made : dispatch.executorsMade(workflow.type())) {
+      Element maker = sources.element(Expressions.memberAround(made)).orElse(null);
+      if (maker == null) continue;
+      for (ExecutableElement constructor :
+          ElementFilter.constructorsIn(workflow.type().getEnclosedElements())) {
+        given
+            .readArguments((NewClassTree) made.getLeaf(), made, constructor)
+            .forEach((name, value) -> note(maker, " " + name, conditions.computed(value)));
+      }
+    }
   }
 
   private void reach(Element element) {
@@ -193,11 +212,13 @@ public final class ReachedCode {
   private void lookAt(BodyIndex.Node node) {
     Element element = node.element();
     if (element instanceof ExecutableElement method) {
+      if (ClassNames.mayBeShown(method, node.path(), sources)) noteNames(node.path());
       call(method, node.path());
     } else if (element instanceof VariableElement field
         && field.getKind().isField()
         && field.getConstantValue() == null
         && sources.path(field).isPresent()) {
+      if (!GivenFields.isAssignment(node.path())) readFields.add(field);
       reach(field);
     }
     lookAtUses(node);
@@ -237,6 +258,13 @@ public final class ReachedCode {
       TypeElement type = TypeReader.declaring(other);
       if (isImplemented || dispatch.hasClassAbove(type)) noteInstead(other);
     }
+  }
+
+  /** A class that is renamed has another name, whose objects were recorded without it. */
+  private void noteNames(TreePath use) {
+    sources
+        .element(Expressions.memberAround(use))
+        .ifPresent(member -> note(member, Manifest.Reached.CLASS_NAMES, "names"));
   }
 
   private void noteInstead(ExecutableElement method) {
