@@ -9,6 +9,7 @@ import dev.cairn.Step;
 import dev.cairn.Workflow;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,9 @@ abstract class WebhookPayloadWorkflow {
     Map<String, Integer> bySku = new TreeMap<>();
     for (Item item : items) bySku.merge(item.sku(), item.quantity(), Integer::sum);
     publish(written(bySku));
+    Map<String, Integer> counted = new HashMap<>(bySku);
+    TreeMap<?, ?> sorted = JSON.convertValue(counted, TreeMap.class);
+    sorted.forEach((sku, count) -> publish(sku + " " + count));
     Item first = JSON.convertValue(tree.at("/items/0"), Item.class);
     if (first != null) publish(first.sku());
     return written(answer);

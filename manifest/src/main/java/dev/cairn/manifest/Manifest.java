@@ -243,7 +243,11 @@ public record Manifest(
    * @param code a digest of its text
    * @param source where it is declared
    */
-  public record Reached(String code, String source) {}
+  public record Reached(String code, String source) {
+
+    /** Follows the name of a declaration that asks objects for their classes. */
+    public static final String CLASS_NAMES = " names of classes";
+  }
 
   /** The keys of symbols, for the rows of tables. */
   Map<Symbol, String> keys() {

@@ -4,6 +4,7 @@ import dev.cairn.manifest.code.Condition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -77,6 +78,38 @@ public final class Flows {
     boolean again =
         part instanceof Flow.Hazard && !parts.isEmpty() && parts.get(parts.size() - 1).equals(part);
     if (!again) parts.add(part);
+  }
+
+  /**
+   * One after the other. If the first ends with a decision, and the second is one by the same
+   * condition, both are one: nothing changes the value in between.
+   */
+  public static Flow onSameCondition(Flow first, Flow second) {
+    List<Flow> parts = first instanceof Flow.Sequence sequence ? sequence.parts() : List.of(first);
+    int last = parts.size() - 1;
+    while (last >= 0 && parts.get(last) instanceof Flow.Hazard) last--;
+    if (last < 0
+        || !(parts.get(last) instanceof Branching.Decision before)
+        || !(second instanceof Branching.Decision then)
+        || before.condition().equals(Condition.UNKNOWN)
+        || !before.condition().origin().equals(then.condition().origin())
+        || !before.ways().keySet().equals(then.ways().keySet())) {
+      return sequence(first, second);
+    }
+    List<Flow> failures = parts.subList(last + 1, parts.size());
+    TreeMap<String, Flow> ways = new TreeMap<>();
+    before
+        .ways()
+        .forEach(
+            (value, way) -> {
+              List<Flow> all = new ArrayList<>(List.of(way));
+              all.addAll(failures);
+              all.add(Objects.requireNonNull(then.ways().get(value)));
+              ways.put(value, sequence(all));
+            });
+    List<Flow> all = new ArrayList<>(parts.subList(0, last));
+    all.add(new Branching.Decision(then.condition(), ways));
+    return sequence(all);
   }
 
   /** One after the other. */

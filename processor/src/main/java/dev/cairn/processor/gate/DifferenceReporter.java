@@ -154,5 +154,9 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
       if (moved.isPresent()) released.remove(moved.get());
       else tellUnknown(place.source(), place.reason());
     }
+    // Nobody knows what the release did there.
+    if (left.isEmpty() && !released.isEmpty() && toldPlaces.isEmpty()) {
+      tellUnknown(manifest.workflow(), Phrase.CODE_READABLE_NOW.with());
+    }
   }
 }

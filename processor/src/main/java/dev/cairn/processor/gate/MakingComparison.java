@@ -41,7 +41,18 @@ final class MakingComparison {
     boolean isFree = newer.isEmpty() && !older.startsWith(TypeShape.Making.SETS);
     return isFree || older.equals(newer)
         ? Optional.empty()
-        : Optional.of(Phrase.OTHER_CONSTRUCTOR.with(type));
+        : Optional.of(Phrase.OTHER_MAKING.with(maker(now), type));
+  }
+
+  /** The code that makes values of a type; setters make those that have no creator. */
+  private static String maker(TypeShape shape) {
+    Phrase maker =
+        !shape.making().creator().isEmpty()
+            ? Phrase.THE_CREATOR
+            : shape.kind().equals("record") ? Phrase.THE_CONSTRUCTOR : Phrase.A_SETTER;
+    return shape.json().contains("JsonDeserialize")
+        ? Phrase.OR_A_DESERIALIZER.with(maker.with())
+        : maker.with();
   }
 
   private static Set<String> recorded(TypeShape before, TypeShape now) {

@@ -2,9 +2,12 @@ package dev.cairn.processor.gate;
 
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.Manifest.Reached;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Compares the code that replayed code runs besides its flow, declaration by declaration. A
@@ -24,7 +27,23 @@ final class ReachedComparison {
               if (now == null) moved(older, newer, name, changed);
               else if (!now.code().equals(released.code())) changed.add(shown(name, now));
             });
+    changed.addAll(renamed(older, newer));
     return changed.isEmpty() ? List.of() : List.of(new Difference.OtherCode(changed));
+  }
+
+  /** Code that may show the name of a class which is gone, and whose objects were recorded. */
+  private static List<String> renamed(Manifest older, Manifest newer) {
+    SortedSet<String> gone = new TreeSet<>(older.types().keySet());
+    gone.removeAll(newer.types().keySet());
+    if (gone.isEmpty()) return List.of();
+    List<String> shown = new ArrayList<>();
+    for (String name : older.reached().keySet()) {
+      Reached now = newer.reached().get(name);
+      if (now == null || !name.endsWith(Reached.CLASS_NAMES)) continue;
+      String declaration = name.substring(0, name.length() - Reached.CLASS_NAMES.length());
+      shown.add(Phrase.SHOWS_NAMES.with(shown(declaration, now), Phrase.or(gone)));
+    }
+    return shown;
   }
 
   private static void moved(Manifest older, Manifest newer, String name, List<String> changed) {

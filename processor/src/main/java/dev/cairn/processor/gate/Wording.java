@@ -54,7 +54,10 @@ final class Wording {
   }
 
   static String name(Difference.OtherName name) {
-    return Phrase.OTHER_NAME.with(shown(name.operation(), List.of()), name.recorded(), name.now());
+    String operation = shown(name.operation(), List.of());
+    return name.recorded().equals(name.now())
+        ? Phrase.OTHER_CODE_OF_NAME.with(operation, name.now())
+        : Phrase.OTHER_NAME.with(operation, name.recorded(), name.now());
   }
 
   static String draws(Difference.OtherDraws draws) {

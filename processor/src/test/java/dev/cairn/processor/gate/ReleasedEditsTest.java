@@ -70,7 +70,9 @@ class ReleasedEditsTest {
         "method-references.txt",
         "mutable-arguments.txt",
         "kept-generators.txt",
-        "jumps-and-constructors.txt"
+        "jumps-and-constructors.txt",
+        "helpers-and-guards.txt",
+        "names-and-codecs.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

@@ -94,6 +94,11 @@ public final class Orders {
     return contents.hasOrHoldsUnordered(container);
   }
 
+  /** Whether an expression's value puts its elements into an order by itself. */
+  public boolean sorts(TreePath value) {
+    return types.isSorting(codebase.sources().type(value));
+  }
+
   CollectionTypes types() {
     return types;
   }

@@ -69,7 +69,12 @@ public final class Iterations {
     }
     if (codebase.has(Trait.GOES_THROUGH_ITS_ARGUMENTS, method)
         && !HumanText.isAround(path, codebase)) {
-      for (ExpressionTree argument : arguments) shown(new TreePath(path, argument));
+      boolean sorts = orders.sorts(path);
+      for (ExpressionTree argument : arguments) {
+        TreePath given = new TreePath(path, argument);
+        if (sorts) holds(given);
+        else shown(given);
+      }
     }
     lookAtLibrary(arguments, method, path);
     Optional<TreePath> receiver = Expressions.receiver(call, path);

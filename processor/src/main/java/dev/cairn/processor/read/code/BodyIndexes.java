@@ -102,6 +102,16 @@ public final class BodyIndexes {
     return around(use);
   }
 
+  /** The value that a local has from its declaration to its end. */
+  public Optional<TreePath> onlyValueOf(Element local, TreePath use) {
+    BodyIndex body = declaring(local, use);
+    if (body.isAssigned(local)) return Optional.empty();
+    return body.declarationOf(local)
+        .filter(
+            path -> path.getLeaf() instanceof VariableTree tree && tree.getInitializer() != null)
+        .map(path -> new TreePath(path, ((VariableTree) path.getLeaf()).getInitializer()));
+  }
+
   /** The index of the body around all classes that a body lies in; itself if there are none. */
   public BodyIndex outermost(BodyIndex body) {
     return body.nodes().isEmpty() ? body : around(outermost(body.nodes().get(0).path()));

@@ -2,6 +2,7 @@ package dev.cairn.processor.read.code;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
@@ -127,6 +128,16 @@ public final class Dispatch {
   public boolean hasClassAbove(TypeElement type) {
     TypeElement above = Hierarchy.superclassOf(type);
     return above != null && types.isSource(above);
+  }
+
+  /** A type with those of this compilation above it. */
+  public List<TypeElement> withSourcesAbove(TypeElement type) {
+    return types.withSourcesAbove(type);
+  }
+
+  /** The places of this compilation that make executors of a workflow. */
+  public List<TreePath> executorsMade(TypeElement workflow) {
+    return types.makingsBelow(workflow);
   }
 
   /** The names of the classes of this compilation above a class, which objects inherit from. */

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -32,6 +33,9 @@ final class Hierarchy {
 
   /** Local and anonymous classes that were not looked at yet, by the names above them. */
   private final Map<String, List<InnerClasses.Inner>> inner = new HashMap<>();
+
+  /** The places that make executors. */
+  private final List<TreePath> makings = new ArrayList<>();
 
   private boolean read;
 
@@ -67,10 +71,29 @@ final class Hierarchy {
     return List.copyOf(related);
   }
 
+  /** A type with those of this compilation above it. */
+  List<TypeElement> withSourcesAbove(TypeElement type) {
+    Set<TypeElement> all = new LinkedHashSet<>(List.of(type));
+    addSourcesAbove(type, all);
+    return List.copyOf(all);
+  }
+
   private void addSourcesAbove(TypeElement type, Set<TypeElement> found) {
     for (TypeElement above : above(type)) {
       if (isSource(above) && found.add(above)) addSourcesAbove(above, found);
     }
+  }
+
+  /** The places of this compilation where objects are made of generated classes below a type. */
+  List<TreePath> makingsBelow(TypeElement type) {
+    read();
+    return makings.stream()
+        .filter(
+            made ->
+                sources.element(made).orElse(null) instanceof ExecutableElement constructor
+                    && constructor.getEnclosingElement() instanceof TypeElement below
+                    && type.equals(superclassOf(below)))
+        .toList();
   }
 
   static @Nullable TypeElement superclassOf(TypeElement type) {
@@ -84,7 +107,9 @@ final class Hierarchy {
     if (read) return;
     read = true;
     for (CompilationUnitTree unit : files.get()) {
-      for (InnerClasses.Inner candidate : InnerClasses.in(unit)) {
+      InnerClasses names = InnerClasses.in(unit);
+      makings.addAll(names.makings());
+      for (InnerClasses.Inner candidate : names.classes()) {
         for (String name : candidate.above()) {
           inner.computeIfAbsent(name, unused -> new ArrayList<>()).add(candidate);
         }

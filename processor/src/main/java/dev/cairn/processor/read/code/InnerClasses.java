@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The local and anonymous classes of a file with the types that they name above them, by name
- * alone: most of them need no attribution.
+ * The local and anonymous classes of a file with the types that they name above them, and the
+ * places that make executors, by name alone: most of them need no attribution.
  */
 final class InnerClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
@@ -28,7 +28,10 @@ final class InnerClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
    */
   record Inner(TreePath path, Set<String> above) {}
 
+  private static final String EXECUTOR = "Executor";
+
   private final List<Inner> found = new ArrayList<>();
+  private final List<TreePath> makings = new ArrayList<>();
   private final CompilationUnitTree unit;
   private Tree around;
   private Tree current;
@@ -39,10 +42,19 @@ final class InnerClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.current = unit;
   }
 
-  static List<Inner> in(CompilationUnitTree unit) {
+  static InnerClasses in(CompilationUnitTree unit) {
     InnerClasses classes = new InnerClasses(unit);
     classes.scan(unit.getTypeDecls(), null);
-    return classes.found;
+    return classes;
+  }
+
+  List<Inner> classes() {
+    return found;
+  }
+
+  /** The new objects of classes that are called like executors. */
+  List<TreePath> makings() {
+    return makings;
   }
 
   /** All trees of a compilation come along here, and few are classes: no paths are made of them. */
@@ -69,6 +81,16 @@ final class InnerClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
       found.add(new Inner(TreePath.getPath(unit, tree), above));
     }
     return super.visitClass(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
+    Set<String> made = new HashSet<>();
+    add(tree.getIdentifier(), made);
+    if (made.stream().anyMatch(name -> name.endsWith(EXECUTOR))) {
+      makings.add(TreePath.getPath(unit, tree));
+    }
+    return super.visitNewClass(tree, null);
   }
 
   private static void add(@Nullable Tree type, Set<String> names) {

@@ -37,7 +37,11 @@ public final class Known {
 
   /** Whether a method has the trait, by itself, by the class above it or by its whole class. */
   public static boolean has(Trait trait, ExecutableElement method) {
-    String owner = QualifiedNames.ofOwner(method);
+    return has(trait, QualifiedNames.ofOwner(method), method);
+  }
+
+  /** Whether a method has the trait where it is called on an object of a class. */
+  public static boolean has(Trait trait, String owner, ExecutableElement method) {
     String name = NameTexts.of(method.getSimpleName());
     return SUMMARY.is(trait, owner)
         || SUMMARY.has(trait, owner, name)

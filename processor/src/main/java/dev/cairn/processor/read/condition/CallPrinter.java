@@ -111,7 +111,13 @@ final class CallPrinter {
     ExecutableElement target = workflow.target(method, path);
     String drawn = context.order().labelOf(tree);
     boolean isFixed = context.others(method, path).isEmpty();
-    Optional<String> replaced = isFixed ? replaced(target, on, arguments, drawn) : Optional.empty();
+    boolean isOnThis =
+        target.getModifiers().contains(Modifier.PRIVATE)
+            && Expressions.receiver(tree, path)
+                .filter(receiver -> !Expressions.isThis(receiver.getLeaf()))
+                .isEmpty();
+    Optional<String> replaced =
+        isFixed ? replaced(target, on, isOnThis, arguments, drawn) : Optional.empty();
     if (!drawn.isEmpty()) trail.mark(Slice.Mark.of(drawn));
     if (replaced.isPresent()) return replaced.get();
     trail.follow(method, path);
@@ -304,14 +310,14 @@ final class CallPrinter {
 
   /** The expression that a helper returns, in the place of its call. */
   private Optional<String> replaced(
-      ExecutableElement method, String on, List<String> arguments, String drawn) {
+      ExecutableElement method, String on, boolean isOnThis, List<String> arguments, String drawn) {
     SliceScope scope = printer.scope();
     if (scope.depth() >= DEEPEST || method.isVarArgs() || replacing.contains(method)) {
       return Optional.empty();
     }
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
     boolean isOfRecord = Records.declare(method);
-    if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
+    if (!isStatic && !isOfRecord && !isOnThis && !workflow.isOwn(method)) return Optional.empty();
     String self = isOfRecord && !isStatic ? on : "";
     replacing.add(method);
     Optional<String> text =

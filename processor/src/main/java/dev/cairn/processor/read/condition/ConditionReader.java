@@ -95,6 +95,11 @@ public final class ConditionReader {
     return definitions.mayChangeObjects(method);
   }
 
+  /** All that an expression is computed from, as text. */
+  public String computed(TreePath expression) {
+    return slice(expression).text();
+  }
+
   /** The value of a helper that only returns one, whatever the form of its statements. */
   public Optional<String> returned(ExecutableElement method) {
     return Slices.ofReturned(method, slices);

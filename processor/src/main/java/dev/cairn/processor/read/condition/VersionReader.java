@@ -3,6 +3,8 @@ package dev.cairn.processor.read.condition;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
@@ -138,15 +140,20 @@ public final class VersionReader {
 
   /** The expression that a helper returns, and all that it does. */
   private Optional<TreePath> valueOfHelper(TreePath path) {
+    return helperOf(path).flatMap(this::returnedBy);
+  }
+
+  /** The method that an expression calls, if it is always that one. */
+  private Optional<ExecutableElement> helperOf(TreePath path) {
     if (!(path.getLeaf() instanceof MethodInvocationTree call)
         || !(sources.element(new TreePath(path, call.getMethodSelect())).orElse(null)
             instanceof ExecutableElement method)
         || method.isVarArgs()) {
       return Optional.empty();
     }
-    if (workflow.isOwn(method)) return returnedBy(workflow.target(method, path));
+    if (workflow.isOwn(method)) return Optional.of(workflow.target(method, path));
     boolean isFixed = method.getModifiers().contains(Modifier.STATIC);
-    return isFixed ? returnedBy(method) : Optional.empty();
+    return isFixed ? Optional.of(method) : Optional.empty();
   }
 
   /** The expression that a method returns, if it does no more than to give a part of it a name. */
@@ -176,8 +183,33 @@ public final class VersionReader {
   public List<Branching.VersionTest> impliedBy(TreePath expression) {
     List<Branching.VersionTest> implied = new ArrayList<>();
     TreePath path = Expressions.withoutParentheses(expression);
-    valueOfHelper(path).ifPresent(value -> addImplied(value, argumentsOf(path), implied));
+    Map<Element, TreePath> given = argumentsOf(path);
+    valueOfHelper(path).ifPresent(value -> addImplied(value, given, implied));
+    helperOf(path).ifPresent(helper -> addRefused(helper, given, implied));
     return implied;
+  }
+
+  /** {@code if (Durable.version() < 2) return false;}, before a helper may answer yes. */
+  private void addRefused(
+      ExecutableElement helper, Map<Element, TreePath> given, List<Branching.VersionTest> implied) {
+    Optional<TreePath> body = definitions.bodyOf(helper);
+    if (body.isEmpty() || !(body.get().getLeaf() instanceof BlockTree block)) return;
+    for (StatementTree statement : block.getStatements()) {
+      if (statement instanceof VariableTree) continue;
+      if (!(statement instanceof IfTree choice) || !isNo(choice.getThenStatement())) return;
+      TreePath condition = new TreePath(new TreePath(body.get(), statement), choice.getCondition());
+      version(condition, given).ifPresent(test -> implied.add(opposite(test)));
+      if (choice.getElseStatement() != null) return;
+    }
+  }
+
+  private static boolean isNo(StatementTree statement) {
+    if (statement instanceof BlockTree block) {
+      return block.getStatements().size() == 1 && isNo(block.getStatements().get(0));
+    }
+    return statement instanceof ReturnTree returned
+        && returned.getExpression() instanceof LiteralTree literal
+        && Boolean.FALSE.equals(literal.getValue());
   }
 
   private void addImplied(

@@ -32,6 +32,9 @@ import javax.lang.model.util.Elements;
 public final class JsonAnnotations {
   private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
+  /** Annotations that carry others, which carry others. */
+  private static final int MOST_CARRIED = 4;
+
   /** Annotations that make other JSON, or read it otherwise, so that a change of them matters. */
   private static final Set<String> FORMING =
       Set.of(
@@ -67,14 +70,27 @@ public final class JsonAnnotations {
     List<? extends AnnotationMirror> all = element.getAnnotationMirrors();
     if (all.isEmpty()) return List.of();
     List<AnnotationMirror> found = new ArrayList<>();
-    for (AnnotationMirror mirror : all) {
-      if (isOfJackson(Mirrors.name(mirror))) found.add(mirror);
-      for (AnnotationMirror carried :
-          mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
-        if (isOfJackson(Mirrors.name(carried))) found.add(carried);
-      }
-    }
+    addWithCarried(all, found, 0);
     return found;
+  }
+
+  private static void addWithCarried(
+      List<? extends AnnotationMirror> mirrors, List<AnnotationMirror> found, int depth) {
+    if (depth > MOST_CARRIED) return;
+    for (AnnotationMirror mirror : mirrors) {
+      boolean isOfJackson = isOfJackson(Mirrors.name(mirror));
+      if (isOfJackson) found.add(mirror);
+      else
+        addWithCarried(
+            mirror.getAnnotationType().asElement().getAnnotationMirrors(), found, depth + 1);
+    }
+  }
+
+  /** An annotation of Jackson's on an element, or carried by another one on it. */
+  private static Optional<AnnotationMirror> find(Element element, String name) {
+    return of(element).stream()
+        .filter(mirror -> Mirrors.name(mirror).equals(JACKSON + name))
+        .findFirst();
   }
 
   /** Whether the type, a type above it or a method of one of those is annotated. */
@@ -163,16 +179,15 @@ public final class JsonAnnotations {
   }
 
   static boolean isNamed(Element place) {
-    return Mirrors.find(place, JACKSON + "JsonProperty").isPresent();
+    return find(place, "JsonProperty").isPresent();
   }
 
   static boolean isIgnored(List<? extends Element> places) {
-    return places.stream()
-        .anyMatch(p -> Mirrors.find(p, JACKSON + "JsonIgnore").isPresent() || isWrittenOnly(p));
+    return places.stream().anyMatch(p -> find(p, "JsonIgnore").isPresent() || isWrittenOnly(p));
   }
 
   private static boolean isWrittenOnly(Element place) {
-    return Mirrors.find(place, JACKSON + "JsonProperty")
+    return find(place, "JsonProperty")
         .flatMap(mirror -> Mirrors.value(mirror, "access"))
         .filter(access -> simple(access.getValue()).equals("READ_ONLY"))
         .isPresent();
@@ -181,7 +196,7 @@ public final class JsonAnnotations {
   /** Whether annotations of a type leave out the property that JSON calls so. */
   static boolean isLeftOut(String name, List<? extends Element> types) {
     for (Element type : types) {
-      Optional<AnnotationMirror> only = Mirrors.find(type, JACKSON + "JsonIncludeProperties");
+      Optional<AnnotationMirror> only = find(type, "JsonIncludeProperties");
       if (Mirrors.texts(type, JACKSON + "JsonIgnoreProperties").contains(name)
           || (only.isPresent()
               && !Mirrors.texts(type, JACKSON + "JsonIncludeProperties").contains(name))) {
@@ -195,7 +210,7 @@ public final class JsonAnnotations {
   public static SortedSet<String> aliases(List<? extends Element> places) {
     SortedSet<String> aliases = new TreeSet<>();
     for (Element place : places) {
-      Mirrors.find(place, JACKSON + "JsonAlias")
+      find(place, "JsonAlias")
           .flatMap(mirror -> Mirrors.value(mirror, "value"))
           .ifPresent(value -> inner(value).forEach(v -> aliases.add(String.valueOf(v.getValue()))));
     }
@@ -206,10 +221,8 @@ public final class JsonAnnotations {
   static String forming(List<? extends Element> places) {
     SortedSet<String> found = new TreeSet<>();
     for (Element place : places) {
-      for (AnnotationMirror mirror : place.getAnnotationMirrors()) {
-        if (Mirrors.name(mirror).contains(".jackson.")
-            && FORMING.contains(simpleName(mirror))
-            && !isOff(mirror)) {
+      for (AnnotationMirror mirror : of(place)) {
+        if (FORMING.contains(simpleName(mirror)) && !isOff(mirror)) {
           found.add(show(mirror));
         }
       }
@@ -225,7 +238,7 @@ public final class JsonAnnotations {
   static Map<TypeElement, Optional<String>> subtypes(TypeElement type) {
     Map<TypeElement, Optional<String>> found =
         new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
-    Mirrors.find(type, JACKSON + "JsonSubTypes")
+    find(type, "JsonSubTypes")
         .flatMap(mirror -> Mirrors.value(mirror, "value"))
         .ifPresent(
             all -> {
@@ -249,7 +262,7 @@ public final class JsonAnnotations {
       TypeElement subtype, List<TypeElement> type, Optional<String> given, Elements elements) {
     String use =
         type.stream()
-            .flatMap(t -> Mirrors.find(t, JACKSON + "JsonTypeInfo").stream())
+            .flatMap(t -> find(t, "JsonTypeInfo").stream())
             .findFirst()
             .flatMap(mirror -> Mirrors.value(mirror, "use"))
             .map(value -> simple(value.getValue()))
@@ -264,7 +277,7 @@ public final class JsonAnnotations {
   }
 
   private static Optional<String> text(Element element, String annotation, String field) {
-    return Mirrors.find(element, JACKSON + annotation).flatMap(mirror -> text(mirror, field));
+    return find(element, annotation).flatMap(mirror -> text(mirror, field));
   }
 
   private static Optional<String> text(AnnotationMirror mirror, String field) {

@@ -67,12 +67,15 @@ final class MakingReader {
     return new TypeShape.Making(own.refuses(), own.creator(), digest);
   }
 
-  /** A digest of the code of a class, with all that it comes to. */
+  /** A digest of the code of a class, inherited code too, with all that it comes to. */
   String codeOf(TypeElement type) {
     CodeText code = new CodeText(sources, bodies, dispatch);
-    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      code.add(method.getSimpleName().toString());
-      bodies.bodyOf(method).ifPresent(code::add);
+    for (TypeElement at : dispatch.withSourcesAbove(type)) {
+      for (Element member : at.getEnclosedElements()) {
+        if (!(member instanceof ExecutableElement method)) continue;
+        code.add(method.getSimpleName().toString());
+        bodies.bodyOf(method).ifPresent(code::add);
+      }
     }
     code.follow();
     return code.digest();

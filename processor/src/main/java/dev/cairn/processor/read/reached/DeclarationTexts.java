@@ -12,8 +12,10 @@ import dev.cairn.processor.read.code.Overloads;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -30,6 +32,7 @@ final class DeclarationTexts {
   private final SourceTrees sources;
   private final BodyIndexes bodies;
   private final ConditionReader conditions;
+  private final Set<Tree> inPlace = new HashSet<>();
 
   DeclarationTexts(SourceTrees sources, BodyIndexes bodies, ConditionReader conditions) {
     this.sources = sources;
@@ -41,7 +44,25 @@ final class DeclarationTexts {
   String ofMethod(ExecutableElement method, TreePath body) {
     // Messages of exceptions do not count.
     boolean makesException = CodePrinter.isThrowable(method.getReturnType());
-    return makesException ? print(body) : conditions.returned(method).orElseGet(() -> print(body));
+    CodePrinter printer = CodePrinter.withHelpers(sources, bodies);
+    String printed = printer.print(body, conditions::isLogLine);
+    // What its helpers do by statements might as well stand here.
+    boolean isPrinted = makesException || hasStatements(body, printer.inPlace());
+    Optional<String> value = isPrinted ? Optional.empty() : conditions.returned(method);
+    if (value.isEmpty()) inPlace.addAll(printer.inPlace());
+    return value.orElse(printed);
+  }
+
+  private boolean hasStatements(TreePath body, Set<Tree> calls) {
+    return bodies.in(body).stream()
+        .filter(node -> calls.contains(node.tree()))
+        .flatMap(node -> node.method().stream())
+        .anyMatch(helper -> conditions.returned(helper).isEmpty());
+  }
+
+  /** Whether a call was printed as what the helper does that it calls. */
+  boolean isInPlace(Tree call) {
+    return inPlace.contains(call);
   }
 
   /** All that gives a field its value. */
@@ -152,7 +173,10 @@ final class DeclarationTexts {
   }
 
   private String print(TreePath code) {
-    return new CodePrinter(sources, bodies).print(code, conditions::isLogLine);
+    CodePrinter printer = CodePrinter.withHelpers(sources, bodies);
+    String text = printer.print(code, conditions::isLogLine);
+    inPlace.addAll(printer.inPlace());
+    return text;
   }
 
   /** For instance {@code Pricing.total(Order)}. */

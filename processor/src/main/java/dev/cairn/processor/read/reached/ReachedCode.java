@@ -57,9 +57,16 @@ public final class ReachedCode {
   private final RecordedValues recorded;
   private final Deque<Element> open = new ArrayDeque<>();
   private final Set<Element> seen = new HashSet<>();
+
+  /** Helpers that are compared as a part of their callers alone. */
+  private final Set<Element> inPlace = new HashSet<>();
+
   private final SortedMap<String, Manifest.Reached> found = new TreeMap<>();
   private final Map<TypeElement, SortedSet<String>> classes = new LinkedHashMap<>();
   private final Map<ExecutableElement, Boolean> flows = new HashMap<>();
+
+  /** The fields whose values replayed code takes. */
+  private final Set<Element> readFields = new HashSet<>();
 
   private ReachedCode(
       SourceTrees sources,
@@ -100,12 +107,35 @@ public final class ReachedCode {
       else if (next instanceof TypeElement type) followClass(type);
       else if (next instanceof VariableElement field) followField(field);
     }
+    noteGivenValues();
     // A method that a class has in the place of another decides about calls of both.
     classes.forEach((type, methods) -> note(type, "", texts.ofClass(type) + methods));
   }
 
+  /** The values that executors are made with, as far as replayed code reads them. */
+  private void noteGivenValues() {
+    GivenFields given = new GivenFields(sources, bodies, readFields);
+    for (TreePath made : dispatch.executorsMade(workflow.type())) {
+      Element maker = sources.element(Expressions.memberAround(made)).orElse(null);
+      if (maker == null) continue;
+      for (ExecutableElement constructor :
+          ElementFilter.constructorsIn(workflow.type().getEnclosedElements())) {
+        given
+            .readArguments((NewClassTree) made.getLeaf(), made, constructor)
+            .forEach((name, value) -> note(maker, " " + name, conditions.computed(value)));
+      }
+    }
+  }
+
   private void reach(Element element) {
-    if (seen.add(element)) open.add(element);
+    if (seen.add(element) || inPlace.remove(element)) open.add(element);
+  }
+
+  /** Goes on with a helper that the text of its caller contains. */
+  private void reachInPlace(ExecutableElement helper) {
+    if (!seen.add(helper)) return;
+    inPlace.add(helper);
+    open.add(helper);
   }
 
   private void note(Element declaration, String part, String text) {
@@ -126,8 +156,9 @@ public final class ReachedCode {
     if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) reachConstants(method);
     Optional<TreePath> body = bodies.bodyOf(method);
     if (body.isEmpty()) return;
+    boolean isNoted = !isFlow(method) && !inPlace.contains(method);
+    if (isNoted) note(method, "", texts.ofMethod(method, body.get()));
     lookInto(body.get(), isFlow(method) ? recorded.in(body.get()) : Set.of());
-    if (!isFlow(method)) note(method, "", texts.ofMethod(method, body.get()));
   }
 
   private void reachConstants(ExecutableElement method) {
@@ -140,17 +171,17 @@ public final class ReachedCode {
     if (sources.path(type).isEmpty() || workflow.hierarchy().contains(type)) return;
     classes.computeIfAbsent(type, unused -> new TreeSet<>());
     for (boolean isStatic : List.of(true, false)) {
-      texts.initializers(type, isStatic).forEach(this::lookInto);
       note(type, isStatic ? " static" : " new", texts.ofInitializers(type, isStatic));
+      texts.initializers(type, isStatic).forEach(this::lookInto);
     }
     if (type.getSuperclass() instanceof DeclaredType above) reach(above.asElement());
   }
 
   private void followField(VariableElement field) {
     if (isStatic(field) && field.getEnclosingElement() != null) reach(field.getEnclosingElement());
-    texts.definitionsOf(field).forEach(this::lookInto);
     boolean isConstant = field.getKind() == ElementKind.ENUM_CONSTANT;
     note(field, "", isConstant ? texts.ofConstant(field) : texts.ofField(field));
+    texts.definitionsOf(field).forEach(this::lookInto);
   }
 
   private static boolean isStatic(Element member) {
@@ -181,11 +212,13 @@ public final class ReachedCode {
   private void lookAt(BodyIndex.Node node) {
     Element element = node.element();
     if (element instanceof ExecutableElement method) {
+      if (ClassNames.mayBeShown(method, node.path(), sources)) noteNames(node.path());
       call(method, node.path());
     } else if (element instanceof VariableElement field
         && field.getKind().isField()
         && field.getConstantValue() == null
         && sources.path(field).isPresent()) {
+      if (!GivenFields.isAssignment(node.path())) readFields.add(field);
       reach(field);
     }
     lookAtUses(node);
@@ -205,6 +238,10 @@ public final class ReachedCode {
 
   private void call(ExecutableElement method, TreePath use) {
     ExecutableElement target = workflow.target(method, use);
+    if (texts.isInPlace(use.getLeaf())) {
+      reachInPlace(target);
+      return;
+    }
     if (workflow.segmentOf(target).isPresent()) {
       // The body of a subflow is replayed; those of other operations are not.
       boolean isReplayed =
@@ -221,6 +258,13 @@ public final class ReachedCode {
       TypeElement type = TypeReader.declaring(other);
       if (isImplemented || dispatch.hasClassAbove(type)) noteInstead(other);
     }
+  }
+
+  /** A class that is renamed has another name, whose objects were recorded without it. */
+  private void noteNames(TreePath use) {
+    sources
+        .element(Expressions.memberAround(use))
+        .ifPresent(member -> note(member, Manifest.Reached.CLASS_NAMES, "names"));
   }
 
   private void noteInstead(ExecutableElement method) {

@@ -4,6 +4,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.code.Checks;
 import dev.cairn.processor.read.code.CodeTypes;
 import dev.cairn.processor.read.code.DurableMethod;
@@ -11,6 +12,7 @@ import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.flow.failure.PlainFailures;
+import dev.cairn.processor.read.flow.failure.SafeCalls;
 import dev.cairn.processor.read.flow.inline.WorkflowBodies;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +24,13 @@ final class CallHazards {
   private final WorkflowBodies bodies;
   private final BodyPlace place;
   private final PlainFailures failures;
+  private final SafeCalls safe;
 
   CallHazards(WorkflowBodies bodies, BodyPlace place, PlainFailures failures) {
     this.bodies = bodies;
     this.place = place;
     this.failures = failures;
+    this.safe = new SafeCalls(bodies.indexes());
   }
 
   Flow of(ExecutableElement method, TreePath path) {
@@ -38,6 +42,7 @@ final class CallHazards {
     if (DurableMethod.awaits(method) && receiver.isPresent()) {
       return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
     }
+    if (safe.is(method, path)) return Flows.nothing();
     boolean mayFail = bodies.draft().mayRunFailure() && takesCode(path);
     return mayFail || Checks.is(method, path, place.sources())
         ? failures.check(path)

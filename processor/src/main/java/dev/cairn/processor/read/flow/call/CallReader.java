@@ -5,12 +5,10 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
-import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Records;
@@ -184,7 +182,7 @@ public final class CallReader {
     if (chained) lazy.addAll(given);
     else if (CallbackMethods.isIteratorOfStream(method) && values.bindIterator(path, given)) {
       // The code of the stream runs where the iterator is asked for its items.
-    } else if (runs) flows.add(repetitions.of(method, given, path));
+    } else if (runs) goOn(flows, repetitions.of(method, given, path));
     else given.forEach(closure -> bodies.escaping().add(closure, place, path));
     if (!followed) flows.add(bodies.inliner().foreign(method, Map.of(), place, path));
     if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
@@ -193,6 +191,13 @@ public final class CallReader {
     }
     if (!Records.isAccessor(method, place.sources())) flows.add(hazards.of(method, path));
     return Flows.sequence(flows);
+  }
+
+  /** Code that runs behind what its receiver has done, and may depend on the same condition. */
+  private static void goOn(List<Flow> flows, Flow code) {
+    Flow before = Flows.sequence(flows);
+    flows.clear();
+    flows.add(Flows.onSameCondition(before, code));
   }
 
   /** Whether the call's result is what another method is called on. */
@@ -208,19 +213,12 @@ public final class CallReader {
     TreePath future = Expressions.bare(receiver);
     Optional<TreePath> value =
         future.getLeaf() instanceof IdentifierTree
-            ? place.sources().element(future).flatMap(local -> onlyValueOf(local, future))
+            ? place
+                .sources()
+                .element(future)
+                .flatMap(local -> bodies.indexes().onlyValueOf(local, future))
             : Optional.of(future);
     return value.map(Expressions::bare).filter(this::starts).isPresent();
-  }
-
-  /** The value that a local variable has from its declaration to its end. */
-  private Optional<TreePath> onlyValueOf(Element local, TreePath use) {
-    BodyIndex body = bodies.indexes().declaring(local, use);
-    return body.isAssigned(local)
-        ? Optional.empty()
-        : body.declarationOf(local)
-            .filter(path -> ((VariableTree) path.getLeaf()).getInitializer() != null)
-            .map(path -> new TreePath(path, ((VariableTree) path.getLeaf()).getInitializer()));
   }
 
   /** Whether an expression starts an operation. */

@@ -14,10 +14,13 @@ import dev.cairn.processor.read.flow.inline.WorkflowBodies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 
 /** Tells how often methods of the JDK run the code that they are given, and what decides that. */
 final class Repetitions {
+  private static final Set<String> MADE_FROM_ITS_VALUE = Set.of("filter", "flatMap", "map");
+
   private final WorkflowBodies bodies;
   private final BodyPlace place;
 
@@ -52,13 +55,29 @@ final class Repetitions {
         receiver.isPresent()
             ? bodies.conditions().present(receiver.get(), place.spot(path))
             : bodies.conditions().of("times", path, place.spot(path));
-    if (flows.size() == 2) return Flows.decision(present, flows.get(0), flows.get(1)).simplified();
     boolean otherwise = method.getSimpleName().toString().startsWith("or");
-    Flow code = flows.get(0);
-    return (otherwise
-            ? Flows.decision(present, Flows.nothing(), code)
-            : Flows.decision(present, code, Flows.nothing()))
-        .simplified();
+    Flow there = otherwise ? Flows.nothing() : flows.get(0);
+    Flow missing = flows.size() == 2 ? flows.get(1) : otherwise ? flows.get(0) : Flows.nothing();
+    Flow chosen = Flows.decision(present, there, missing);
+    // What is made from an optional without a value has none.
+    for (Optional<TreePath> from = receiver.flatMap(this::madeFrom);
+        from.isPresent();
+        from = from.flatMap(this::madeFrom)) {
+      Condition before = bodies.conditions().present(from.get(), place.spot(path));
+      chosen = Flows.decision(before, chosen, missing);
+    }
+    return chosen.simplified();
+  }
+
+  /** The optional that another one is made from: {@code name} of {@code name.map(…)}. */
+  private Optional<TreePath> madeFrom(TreePath optional) {
+    return optional.getLeaf() instanceof MethodInvocationTree call
+            && place.sources().element(new TreePath(optional, call.getMethodSelect())).orElse(null)
+                instanceof ExecutableElement method
+            && Known.isOwner(Trait.HAS_ONE_VALUE_OR_NONE, method)
+            && MADE_FROM_ITS_VALUE.contains(method.getSimpleName().toString())
+        ? Expressions.receiver(call, optional)
+        : Optional.empty();
   }
 
   /** The collection whose items a method goes through, each once, as a loop does. */
