@@ -96,7 +96,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void>
     this.decisions = new DecisionReader(this, conditions, place);
     this.loops = new LoopReader(this, implied, values, decisions, conditions, targets, place);
     this.switches = new SwitchReader(this, conditions, indexes, targets, place);
-    this.tries = new TryReader(this, implied, values, place.sources());
+    this.tries = new TryReader(this, implied, values, bodies.workflow(), place.sources());
   }
 
   @Override
