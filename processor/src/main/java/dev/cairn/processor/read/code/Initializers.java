@@ -45,7 +45,7 @@ public final class Initializers {
     }
   }
 
-  /** Those of a class, in the order of the source; none if the class is compiled elsewhere. */
+  /** The initializers of a class, in the order of the source; none if it is compiled elsewhere. */
   public static List<Initializer> of(TypeElement type, SourceTrees sources) {
     List<Initializer> all = new ArrayList<>();
     Optional<TreePath> path = sources.path(type);

@@ -29,7 +29,7 @@ final class Repetitions {
     this.place = place;
   }
 
-  /** What was done to evaluate a call, and then the code that the method runs. */
+  /** The flow that leads to a call, and then the code that the method runs. */
   List<Flow> behind(
       List<Flow> before,
       ExecutableElement method,
@@ -72,7 +72,7 @@ final class Repetitions {
     Flow missing = flows.size() == 2 ? flows.get(1) : otherwise ? flows.get(0) : Flows.nothing();
     Flow chosen = Flows.decision(present, there, missing);
     if (chosen.isSilent()) return Flows.sequence(before, chosen.simplified());
-    // What is made from an optional without a value has none.
+    // An optional that is made from one without a value has none.
     for (Optional<TreePath> from = receiver.flatMap(this::madeFrom);
         from.isPresent();
         from = from.flatMap(this::madeFrom)) {
