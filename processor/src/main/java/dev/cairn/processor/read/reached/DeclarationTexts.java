@@ -6,6 +6,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.CodePrinter;
+import dev.cairn.processor.read.code.ExceptionTexts;
 import dev.cairn.processor.read.code.FieldDefinitions;
 import dev.cairn.processor.read.code.Initializers;
 import dev.cairn.processor.read.code.Overloads;
@@ -43,10 +44,10 @@ final class DeclarationTexts {
   /** The body of a method; the value that it returns, if it does no more than that. */
   String ofMethod(ExecutableElement method, TreePath body) {
     // Messages of exceptions do not count.
-    boolean makesException = CodePrinter.isThrowable(method.getReturnType());
+    boolean makesException = ExceptionTexts.isThrowable(method.getReturnType());
     CodePrinter printer = CodePrinter.withHelpers(sources, bodies);
     String printed = printer.print(body, conditions::isLogLine);
-    // What its helpers do by statements might as well stand here.
+    // The statements of its helpers might as well stand here.
     boolean isPrinted = makesException || hasStatements(body, printer.inPlace());
     Optional<String> value = isPrinted ? Optional.empty() : conditions.returned(method);
     if (value.isEmpty()) inPlace.addAll(printer.inPlace());
