@@ -55,6 +55,7 @@ public final class ReachedCode {
   private final SortedMap<String, Manifest.Reached> found = new TreeMap<>();
   private final Map<TypeElement, SortedSet<String>> classes = new LinkedHashMap<>();
   private final FlowMethods flows;
+  private final EndlessCode endless;
 
   /** The fields whose values replayed code takes. */
   private final Set<Element> readFields = new HashSet<>();
@@ -71,6 +72,7 @@ public final class ReachedCode {
     this.dispatch = dispatch;
     this.conditions = conditions;
     this.flows = new FlowMethods(workflow, bodies);
+    this.endless = new EndlessCode(bodies);
     this.recorded = new RecordedValues(workflow, bodies);
     this.texts = new DeclarationTexts(sources, bodies, conditions);
   }
@@ -217,7 +219,7 @@ public final class ReachedCode {
     UsedValues.at(node, bodies).forEach(this::use);
   }
 
-  /** A call whose value makes no difference counts if it may change something. */
+  /** A call whose value makes no difference counts if it may change something, or never end. */
   private void callForValue(ExecutableElement method, TreePath use) {
     ExecutableElement target = workflow.target(method, use);
     List<ExecutableElement> all = new ArrayList<>(dispatch.overriders(target));
@@ -225,7 +227,7 @@ public final class ReachedCode {
     boolean changes =
         all.stream()
             .filter(one -> bodies.bodyOf(one).isPresent())
-            .anyMatch(conditions::mayChangeObjects);
+            .anyMatch(one -> conditions.mayChangeObjects(one) || endless.mayBe(one));
     if (changes || workflow.segmentOf(target).isPresent() || flows.contain(target))
       call(method, use);
   }
