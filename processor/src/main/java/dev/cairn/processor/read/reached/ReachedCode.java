@@ -204,9 +204,9 @@ public final class ReachedCode {
   }
 
   private void lookAt(BodyIndex.Node node) {
+    if (ClassNames.mayBeShown(node, sources)) noteNames(node.path());
     Element element = node.element();
     if (element instanceof ExecutableElement method) {
-      if (ClassNames.mayBeShown(method, node.path(), sources)) noteNames(node.path());
       call(method, node.path());
     } else if (element instanceof VariableElement field
         && field.getKind().isField()
