@@ -65,27 +65,28 @@ class SourceConventionsTest {
 
   /** The walks through trees, each with the reason why the index of bodies does not do. */
   private static final Map<String, String> WALKS =
-      Map.of(
-          "read/code/NodeCollector.java",
-          "makes the index",
-          "read/code/InnerClasses.java",
-          "looks at all files, most of which need no attribution",
-          "read/flow/FlowScanner.java",
-          "folds statements into a flow, each in the place of its parts",
-          "read/condition/SlicePrinter.java",
-          "prints expressions, each around its parts",
-          "read/condition/CallOrder.java",
-          "goes from body to body in the order in which calls are made",
-          "read/name/OwnCalls.java",
-          "in the rounds, where nothing is attributed",
-          "read/name/MentionedTypes.java",
-          "in the rounds, where nothing is attributed",
-          "read/name/ForeignMethods.java",
-          "looks at all files, most of which need no attribution",
-          "read/javac/JavacErrors.java",
-          "asks before bodies are indexed whether javac refuses them",
-          "read/javac/DeclarationMistakes.java",
-          "the same, for declarations");
+      Map.ofEntries(
+          Map.entry("read/code/NodeCollector.java", "makes the index"),
+          Map.entry(
+              "read/code/InnerClasses.java",
+              "looks at all files, most of which need no attribution"),
+          Map.entry(
+              "read/flow/ExpressionScanner.java",
+              "folds expressions into a flow, each in the place of its parts"),
+          Map.entry("read/flow/FlowScanner.java", "the same, for statements"),
+          Map.entry("read/condition/TreePrinter.java", "prints trees, each around its parts"),
+          Map.entry(
+              "read/condition/CallOrder.java",
+              "goes from body to body in the order in which calls are made"),
+          Map.entry("read/name/OwnCalls.java", "in the rounds, where nothing is attributed"),
+          Map.entry("read/name/MentionedTypes.java", "in the rounds, where nothing is attributed"),
+          Map.entry(
+              "read/name/ForeignMethods.java",
+              "looks at all files, most of which need no attribution"),
+          Map.entry(
+              "read/javac/JavacErrors.java",
+              "asks before bodies are indexed whether javac refuses them"),
+          Map.entry("read/javac/DeclarationMistakes.java", "the same, for declarations"));
 
   /** Lists of classes of the JDK that are facts about Cairn, and that tests compare with it. */
   private static final Set<String> TABLES = Set.of("model/JsonForms.java", "model/ItemTypes.java");

@@ -81,10 +81,10 @@ public final class Flows {
   }
 
   /**
-   * One after the other. If the first ends with a decision, and the second is one by the same
-   * condition, both are one: nothing changes the value in between.
+   * One after the other, where the first ends with a decision, and the second is one by the same
+   * condition: both are one, because nothing changes the value in between.
    */
-  public static Flow onSameCondition(Flow first, Flow second) {
+  public static Optional<Flow> onSameCondition(Flow first, Flow second) {
     List<Flow> parts = first instanceof Flow.Sequence sequence ? sequence.parts() : List.of(first);
     int last = parts.size() - 1;
     while (last >= 0 && parts.get(last) instanceof Flow.Hazard) last--;
@@ -94,7 +94,7 @@ public final class Flows {
         || before.condition().equals(Condition.UNKNOWN)
         || !before.condition().origin().equals(then.condition().origin())
         || !before.ways().keySet().equals(then.ways().keySet())) {
-      return sequence(first, second);
+      return Optional.empty();
     }
     List<Flow> failures = parts.subList(last + 1, parts.size());
     TreeMap<String, Flow> ways = new TreeMap<>();
@@ -109,7 +109,7 @@ public final class Flows {
             });
     List<Flow> all = new ArrayList<>(parts.subList(0, last));
     all.add(new Branching.Decision(then.condition(), ways));
-    return sequence(all);
+    return Optional.of(sequence(all));
   }
 
   /** One after the other. */

@@ -448,7 +448,7 @@ final class Edits {
             DIVERGES),
         new Edit(
             "an exception gets another class above it",
-            CONSTRUCTS,
+            BREAKS,
             rebuilt("Base"),
             rebuilt("RuntimeException"),
             DIVERGES));

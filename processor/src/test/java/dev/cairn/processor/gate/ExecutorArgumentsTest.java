@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a workflow is made with counts as far as replayed code reads it. */
+/** The values that a workflow is made with count as far as replayed code reads them. */
 @Tag("one-jdk")
 class ExecutorArgumentsTest {
   private static final String SOURCE =

@@ -1,15 +1,12 @@
 package dev.cairn.processor.determinism.source;
 
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.Initializers;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +14,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -60,39 +56,18 @@ final class CodePaths {
         && name.getName().contentEquals("this");
   }
 
-  private List<TreePath> instanceInitializers(Element type) {
-    List<TreePath> found = new ArrayList<>();
-    Optional<TreePath> path = sources.path(type);
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return found;
-    for (Tree member : tree.getMembers()) {
-      TreePath memberPath = new TreePath(path.get(), member);
-      if (member instanceof BlockTree block && !block.isStatic()) found.add(memberPath);
-      if (member instanceof VariableTree variable
-          && variable.getInitializer() != null
-          && !variable.getModifiers().getFlags().contains(Modifier.STATIC)) {
-        found.add(new TreePath(memberPath, variable.getInitializer()));
-      }
-    }
-    return found;
+  private List<TreePath> instanceInitializers(TypeElement type) {
+    return Initializers.of(type, sources).stream()
+        .filter(one -> !one.isStatic())
+        .map(Initializers.Initializer::code)
+        .toList();
   }
 
+  /** Fields that are not constants of enumerations are read where they are named. */
   private List<TreePath> staticInitializers(TypeElement type) {
-    List<TreePath> found = new ArrayList<>();
-    Optional<TreePath> path = sources.path(type);
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return found;
-    for (Tree member : tree.getMembers()) {
-      TreePath memberPath = new TreePath(path.get(), member);
-      if (member instanceof BlockTree block && block.isStatic()) found.add(memberPath);
-      boolean constant =
-          member instanceof VariableTree
-              && sources
-                  .element(memberPath)
-                  .filter(e -> e.getKind() == ElementKind.ENUM_CONSTANT)
-                  .isPresent();
-      if (constant && ((VariableTree) member).getInitializer() != null) {
-        found.add(new TreePath(memberPath, ((VariableTree) member).getInitializer()));
-      }
-    }
-    return found;
+    return Initializers.of(type, sources).stream()
+        .filter(one -> one.isOfEnum() || (one.isBlock() && one.isStatic()))
+        .map(Initializers.Initializer::code)
+        .toList();
   }
 }

@@ -61,6 +61,13 @@ public final class BodyIndexes {
     return in(code, tree -> false);
   }
 
+  /** Whether some code calls methods of this compilation. */
+  public boolean callsSource(TreePath code) {
+    return in(code).stream()
+        .flatMap(node -> node.method().stream())
+        .anyMatch(method -> sources.path(method).isPresent());
+  }
+
   /** The nodes of code that runs when the code around it does: not those of lambdas and classes. */
   public List<BodyIndex.Node> runBy(TreePath code) {
     return in(code, tree -> tree instanceof LambdaExpressionTree || tree instanceof ClassTree);

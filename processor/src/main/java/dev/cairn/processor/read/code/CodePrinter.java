@@ -7,7 +7,6 @@ import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.LiteralTree;
@@ -21,7 +20,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -35,9 +33,7 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +51,7 @@ public final class CodePrinter {
   private final SourceTrees sources;
   private final BodyIndexes bodies;
   private final @Nullable HelperCalls helpers;
+  private final ExceptionTexts exceptions;
   private final Map<Element, Integer> locals = new HashMap<>();
   private final Map<Element, String> given = new HashMap<>();
   private final Set<ExecutableElement> open = new HashSet<>();
@@ -65,6 +62,7 @@ public final class CodePrinter {
     this.sources = sources;
     this.bodies = bodies;
     this.helpers = helpers;
+    this.exceptions = new ExceptionTexts(sources, bodies);
   }
 
   public CodePrinter(SourceTrees sources, BodyIndexes bodies) {
@@ -99,7 +97,7 @@ public final class CodePrinter {
         closed = node.depth();
         continue;
       }
-      // What parentheses hold together is seen from the tree.
+      // The tree shows which parts parentheses hold together.
       if (node.tree() instanceof ParenthesizedTree) continue;
       Optional<String> other = inPlaceOf(node, text, leftOut);
       if (other.isPresent()) {
@@ -107,7 +105,9 @@ public final class CodePrinter {
         closed = node.depth();
         continue;
       }
-      if (node.tree() instanceof NewClassTree made) addMessages(made, node.path(), messages);
+      if (node.tree() instanceof NewClassTree made) {
+        messages.addAll(exceptions.messagesOf(made, node.path()));
+      }
       Optional<Object> value = constantOf(node);
       // The class that a constant is named with is no part of its value.
       if (value.isPresent()) closed = node.depth();
@@ -210,51 +210,6 @@ public final class CodePrinter {
         && assignment.getExpression() instanceof IdentifierTree value
         && Expressions.isThis(field.getExpression())
         && value.getName().equals(field.getIdentifier());
-  }
-
-  /** The texts that an exception of the JDK is made with, where they only show values. */
-  private void addMessages(NewClassTree made, TreePath path, Set<Tree> messages) {
-    if (!(sources.element(path).orElse(null) instanceof ExecutableElement constructor)
-        || !(constructor.getEnclosingElement() instanceof TypeElement type)
-        || bodies.bodyOf(constructor).isPresent()
-        || !isThrowable(type)) {
-      return;
-    }
-    for (ExpressionTree argument : made.getArguments()) {
-      TreePath given = new TreePath(path, argument);
-      boolean isText =
-          sources
-              .type(given)
-              .filter(t -> QualifiedNames.of(t).equals("java.lang.String"))
-              .isPresent();
-      if (isText && bodies.in(given).stream().allMatch(this::shows)) {
-        messages.add(argument);
-      }
-    }
-  }
-
-  /** Whether values of a type can be thrown. */
-  public static boolean isThrowable(TypeMirror mirror) {
-    return mirror instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement type
-        && isThrowable(type);
-  }
-
-  private static boolean isThrowable(TypeElement type) {
-    for (TypeElement at = type; at != null; at = Hierarchy.superclassOf(at)) {
-      if (at.getQualifiedName().contentEquals("java.lang.Throwable")) return true;
-    }
-    return false;
-  }
-
-  private boolean shows(BodyIndex.Node node) {
-    Tree tree = node.tree();
-    return tree instanceof LiteralTree
-        || tree instanceof IdentifierTree
-        || tree instanceof MemberSelectTree
-        || tree instanceof ParenthesizedTree
-        || (tree instanceof BinaryTree && tree.getKind() == Tree.Kind.PLUS)
-        || node.method().filter(method -> Records.isAccessor(method, sources)).isPresent();
   }
 
   /** The value of a literal, or of a constant by whatever name. */

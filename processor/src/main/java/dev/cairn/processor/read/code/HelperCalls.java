@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HelperCalls {
 
-  /** What never changes while a helper runs. */
+  /** Variables that never change while a helper runs. */
   private static final Set<ElementKind> LOCALS =
       Set.of(
           ElementKind.LOCAL_VARIABLE,

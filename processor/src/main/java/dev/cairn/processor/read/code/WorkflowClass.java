@@ -17,9 +17,11 @@ import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.Unresolved;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -102,6 +104,21 @@ public final class WorkflowClass {
         && mirror.get() instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement element
         && hierarchy.contains(element);
+  }
+
+  /** The exceptions that durable methods declare: failures are thrown as these. */
+  public Set<TypeElement> declaredFailures() {
+    Set<TypeElement> declared = new LinkedHashSet<>();
+    for (ExecutableElement method : members) {
+      if (!isDurable(method)) continue;
+      for (TypeMirror thrown : method.getThrownTypes()) {
+        if (thrown instanceof DeclaredType type
+            && type.asElement() instanceof TypeElement element) {
+          declared.add(element);
+        }
+      }
+    }
+    return declared;
   }
 
   /** The method that a call comes to: the one that overrides the called one, if any does. */

@@ -153,7 +153,7 @@ final class CallPrinter {
     // It may give fields of the class above other values.
     if (context.dispatch().hasClassAbove(TypeReader.declaring(constructor))) {
       trail.addBody(constructor);
-      for (TreePath block : context.initializersOf(constructor)) {
+      for (TreePath block : context.blocksBefore(constructor)) {
         text.append(printer.in(SliceScope.ofBody(constructor), () -> printer.textOf(block)));
       }
     }

@@ -5,6 +5,8 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.SourceSpot;
@@ -179,7 +181,13 @@ public final class ConditionReader {
    *
    * @param opposite whether the code asks for the opposite of the condition
    */
-  public record Tested(Condition condition, boolean opposite) {}
+  public record Tested(Condition condition, boolean opposite) {
+
+    /** One of two flows: a condition and its opposite are one, with the ways turned around. */
+    public Flow choose(Flow yes, Flow no) {
+      return opposite ? Flows.decision(condition, no, yes) : Flows.decision(condition, yes, no);
+    }
+  }
 
   public Tested tested(TreePath expression, SourceSpot spot) {
     boolean isFixed =

@@ -1,33 +1,9 @@
 package dev.cairn.processor.read.condition;
 
-import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.BindingPatternTree;
-import com.sun.source.tree.CaseTree;
-import com.sun.source.tree.CompoundAssignmentTree;
-import com.sun.source.tree.ConditionalExpressionTree;
-import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.InstanceOfTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.ModifiersTree;
-import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.ParenthesizedTree;
-import com.sun.source.tree.PrimitiveTypeTree;
-import com.sun.source.tree.ReturnTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.tree.TypeCastTree;
-import com.sun.source.tree.UnaryTree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.Digests;
-import dev.cairn.processor.read.code.CaseGuard;
 import dev.cairn.processor.read.code.Expressions;
-import dev.cairn.processor.read.javac.NameTexts;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +14,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Prints an expression and all that it depends on, as text that does not depend on how the code is
@@ -50,14 +25,12 @@ import org.jspecify.annotations.Nullable;
  * by value. Results of operations are recorded: they are printed by name, and by the number of the
  * call among those of the workflow.
  */
-final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
+final class SlicePrinter {
 
   /** A longer text is printed as its digest: code that says the same twice is not said twice. */
   private static final int LONGEST = 160;
 
-  private StringBuilder text = new StringBuilder();
   private final TreePath root;
-  private TreePath current;
   private SliceScope scope = SliceScope.OUTERMOST;
 
   private final SliceSources context;
@@ -65,23 +38,19 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final SliceTrail trail;
   private final CallPrinter calls;
   private final DefinitionPrinter definitions;
-  private final VariablePrinter variables;
-  private final MemberPrinter members;
-  private final OperatorPrinter operators;
   private final CalledObjects objects;
+  private final TreePrinter trees;
 
   SlicePrinter(TreePath expression, SliceSources context, boolean branchesByNumber) {
-    this.current = expression;
     this.root = expression;
     this.context = context;
     this.sources = context.sources();
     this.trail = new SliceTrail(context);
     this.calls = new CallPrinter(this, context, trail, branchesByNumber);
     this.definitions = new DefinitionPrinter(this, context, trail);
-    this.variables = new VariablePrinter(this, definitions, context, trail);
-    this.members = new MemberPrinter(this, variables, context, trail);
-    this.operators = new OperatorPrinter(this, context, trail);
     this.objects = new CalledObjects(this, context);
+    VariablePrinter variables = new VariablePrinter(this, definitions, context, trail);
+    this.trees = new TreePrinter(this, expression, variables, context, trail);
   }
 
   /** The slice of an expression, with all that its text depends on. */
@@ -100,36 +69,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   /** The text of a tree; a digest of it where it is long. */
   String textOf(TreePath path) {
-    TreePath bare = Expressions.withoutParentheses(path);
-    Tree tree = bare.getLeaf();
-    Optional<String> constant =
-        tree instanceof ExpressionTree ? context.constant(bare) : Optional.empty();
-    if (constant.isPresent()) return "=" + constant.get() + " ";
-    if (tree instanceof UnaryTree not && tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
-      return Comparisons.not(textOf(new TreePath(bare, not.getExpression())));
-    }
-    StringBuilder around = text;
-    TreePath pathBefore = current;
-    text = new StringBuilder();
-    current = bare;
-    tree.accept(this, null);
-    String inner = text.toString();
-    text = around;
-    current = pathBefore;
-    boolean isName =
-        tree instanceof IdentifierTree || isReplaced(tree) || Comparisons.is(tree.getKind());
-    String printed = shortened(isName ? inner : tree.getKind() + "(" + inner + ")");
-    if (tree instanceof NewClassTree) calls.records().name(printed);
-    return printed;
-  }
-
-  /** Some print themselves: what stands for them may be another expression. */
-  private static boolean isReplaced(Tree tree) {
-    return tree instanceof MethodInvocationTree
-        || tree instanceof MemberSelectTree
-        || tree instanceof MemberReferenceTree
-        || tree instanceof LambdaExpressionTree
-        || tree instanceof ConditionalExpressionTree;
+    return trees.textOf(path);
   }
 
   /** The text of code that may throw; that of a method reference has what it is called with. */
@@ -148,30 +88,12 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return text.length() <= LONGEST ? text : "#" + Digests.of(text) + " ";
   }
 
-  @Override
-  public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-    if (tree == null || tree instanceof ModifiersTree || context.logLines().has(part(tree)))
-      return null;
-    if (tree instanceof ParenthesizedTree inner) return scan(inner.getExpression(), null);
-    text.append(textOf(part(tree)));
-    return null;
-  }
-
-  private @Nullable Void print(String part) {
-    text.append(part);
-    return null;
-  }
-
-  private TreePath part(Tree tree) {
-    return new TreePath(current, tree);
-  }
-
   String body(ExecutableElement method) {
     Optional<TreePath> path = context.definitions().bodyOf(method);
     return path.isPresent() ? in(SliceScope.ofBody(method), () -> textOf(path.get())) : "";
   }
 
-  // For the printers of calls and variables
+  // For the printers of parts
 
   CallPrinter calls() {
     return calls;
@@ -200,77 +122,13 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return calls.records().component(component, record);
   }
 
-  // Trees
-
-  @Override
-  public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-    sources.element(current).ifPresent(variable -> text.append(trail.nameOf(variable)));
-    Optional<TypeMirror> type = sources.element(current).map(Element::asType);
-    if (tree.getInitializer() != null) text.append(converted(part(tree.getInitializer()), type));
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    Optional<Element> element = sources.element(current);
-    String self = NameTexts.of(tree.getName()).equals("this") ? self(current) : "";
-    if (!self.isEmpty()) text.append(self).append(' ');
-    else if (element.isPresent()) text.append(variables.name(element.get(), current));
-    else text.append(tree.getName()).append(' ');
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
-    return print(members.select(tree, current));
-  }
-
-  @Override
-  public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-    return print(members.reference(tree, current));
-  }
-
-  /** Code that only calls a method with what it is given is the method itself. */
-  @Override
-  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-    Optional<String> method = members.passedBy(current);
-    if (method.isPresent()) {
-      text.append(method.get());
-      return null;
-    }
-    // Others may call what its interface has besides.
-    trail.followUses(sources.type(current));
-    text.append(tree.getKind()).append('(');
-    scan(tree.getParameters(), null);
-    TreePath body = Expressions.bodyOf(tree, current);
-    text.append(textOf(body));
-    if (body.getLeaf() instanceof ExpressionTree) {
-      text.append(ValueTypes.ofNumber(sources.type(body)));
-    }
-    text.append(')');
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    Optional<Element> element = sources.element(part(tree.getMethodSelect()));
-    if (element.isPresent() && element.get() instanceof ExecutableElement method) {
-      text.append(calls.of(tree, method, current));
-      return null;
-    }
-    text.append(tree.getKind()).append('(');
-    super.visitMethodInvocation(tree, null);
-    text.append(')');
-    return null;
-  }
-
   /** The text of what a method is called on; empty for the workflow itself. */
   String receiverText(TreePath receiver) {
     return Expressions.isThis(receiver.getLeaf()) ? self(receiver) : textOf(receiver);
   }
 
   /** The text of {@code this} at a place; empty for the workflow itself. */
-  private String self(TreePath use) {
+  String self(TreePath use) {
     return scope.self().isEmpty() ? objects.at(use) : scope.self();
   }
 
@@ -284,113 +142,11 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return scope.self().isEmpty() ? objects.at(use, owner) : scope.self();
   }
 
-  @Override
-  public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
-    trail.followUses(sources.type(current));
-    scan(tree.getEnclosingExpression(), null);
-    text.append(classText(tree));
-    if (sources.element(current).orElse(null) instanceof ExecutableElement constructor) {
-      text.append(calls.made(tree, constructor, current));
-    } else {
-      scan(tree.getArguments(), null);
-    }
-    return scan(tree.getClassBody(), null);
-  }
-
-  /** The class of a new object, and those that it inherits from. */
-  private String classText(NewClassTree tree) {
-    TreePath name = part(tree.getIdentifier());
-    if (!(sources.element(name).orElse(null) instanceof TypeElement type)) return textOf(name);
-    List<String> above = context.dispatch().inherited(type);
-    return type.getSimpleName() + " " + (above.isEmpty() ? "" : "extends" + above + " ");
-  }
-
-  /** A cast fails for objects of classes that are not below the type. */
-  @Override
-  public @Nullable Void visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
-    text.append(context.patterns().asked(part(tree.getType()), trail::addBody));
-    return super.visitTypeCast(tree, null);
-  }
-
-  /** Whether the value that is asked gets a name makes no difference. */
-  @Override
-  public @Nullable Void visitInstanceOf(InstanceOfTree tree, @Nullable Void unused) {
-    scan(tree.getExpression(), null);
-    text.append(
-        context
-            .patterns()
-            .asked(
-                part(tree.getPattern() == null ? tree.getType() : tree.getPattern()),
-                trail::addBody));
-    if (tree.getPattern() instanceof BindingPatternTree named) {
-      return scan(named.getVariable().getType(), null);
-    }
-    return scan(tree.getPattern() == null ? tree.getType() : tree.getPattern(), null);
-  }
-
-  @Override
-  public @Nullable Void visitBindingPattern(BindingPatternTree tree, @Nullable Void unused) {
-    return scan(tree.getVariable().getType(), null);
-  }
-
-  @Override
-  public @Nullable Void visitCase(CaseTree tree, @Nullable Void unused) {
-    for (Tree label : CaseGuard.labels(tree)) {
-      text.append(context.patterns().asked(part(label), trail::addBody));
-    }
-    return super.visitCase(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitBinary(BinaryTree tree, @Nullable Void unused) {
-    return print(operators.of(tree, current));
-  }
-
-  @Override
-  public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void unused) {
-    return print(operators.of(tree, current));
-  }
-
-  @Override
-  public @Nullable Void visitCompoundAssignment(
-      CompoundAssignmentTree tree, @Nullable Void unused) {
-    return print(operators.of(tree, current));
-  }
-
-  @Override
-  public @Nullable Void visitConditionalExpression(
-      ConditionalExpressionTree tree, @Nullable Void unused) {
-    return print(operators.of(tree, current));
-  }
-
-  @Override
-  public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-    scan(tree.getVariable(), null);
-    Optional<TypeMirror> type = sources.type(part(tree.getVariable()));
-    text.append(converted(part(tree.getExpression()), type));
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-    super.visitReturn(tree, null);
-    if (tree.getExpression() != null) {
-      text.append(ValueTypes.ofNumber(sources.type(part(tree.getExpression()))));
-    }
-    return null;
-  }
-
   /** The text of an expression where a value of some type is wanted. */
   String converted(TreePath expression, Optional<TypeMirror> type) {
     String plain = textOf(expression);
     return type.isEmpty()
         ? plain
         : ValueTypes.converted(plain, sources.type(expression), type.get());
-  }
-
-  @Override
-  public @Nullable Void visitPrimitiveType(PrimitiveTypeTree tree, @Nullable Void unused) {
-    text.append(tree.getPrimitiveTypeKind()).append(' ');
-    return null;
   }
 }

@@ -2,7 +2,6 @@ package dev.cairn.processor.read.condition;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -16,6 +15,7 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Initializers;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -33,7 +33,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 
 /** The code that slices are cut from: definitions, the order of calls, what calls may come to. */
 final class SliceSources {
@@ -109,16 +108,11 @@ final class SliceSources {
   }
 
   /** The blocks of a class that run before its constructor. */
-  List<TreePath> initializersOf(ExecutableElement constructor) {
-    List<TreePath> blocks = new ArrayList<>();
-    Optional<TreePath> path = sources.path(TypeReader.declaring(constructor));
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree type)) return blocks;
-    for (Tree member : type.getMembers()) {
-      if (member instanceof BlockTree block && !block.isStatic()) {
-        blocks.add(new TreePath(path.get(), block));
-      }
-    }
-    return blocks;
+  List<TreePath> blocksBefore(ExecutableElement constructor) {
+    return Initializers.of(TypeReader.declaring(constructor), sources).stream()
+        .filter(one -> one.isBlock() && !one.isStatic())
+        .map(Initializers.Initializer::code)
+        .toList();
   }
 
   /** The call of another constructor that a constructor begins with. */
@@ -144,31 +138,21 @@ final class SliceSources {
     if (field == null
         || field.getKind() != ElementKind.FIELD
         || !(declaration.getLeaf() instanceof VariableTree tree)
-        || !(declaration.getParentPath().getLeaf() instanceof ClassTree type)
-        || !callsSource(new TreePath(declaration, tree.getInitializer()))) {
+        || !(field.getEnclosingElement() instanceof TypeElement type)
+        || !bodies.callsSource(new TreePath(declaration, tree.getInitializer()))) {
       return "";
     }
     List<String> before = new ArrayList<>();
-    for (Tree member : type.getMembers()) {
-      if (member == tree) break;
-      if (!(member instanceof VariableTree other) || other.getInitializer() == null) continue;
-      Element made =
-          sources.element(new TreePath(declaration.getParentPath(), member)).orElse(null);
+    for (Initializers.Initializer made : Initializers.of(type, sources)) {
+      if (made.member() == tree) break;
       boolean counts =
-          made instanceof VariableElement variable
-              && variable.getKind() == ElementKind.FIELD
-              && variable.getConstantValue() == null
-              && variable.getModifiers().contains(Modifier.STATIC)
-                  == field.getModifiers().contains(Modifier.STATIC);
-      if (counts) before.add(other.getName().toString());
+          !made.isBlock()
+              && !made.isOfEnum()
+              && !made.isConstant()
+              && made.isStatic() == field.getModifiers().contains(Modifier.STATIC);
+      if (counts) made.field().ifPresent(one -> before.add(one.getSimpleName().toString()));
     }
     return "after" + before + " ";
-  }
-
-  private boolean callsSource(TreePath code) {
-    return bodies.in(code).stream()
-        .flatMap(node -> node.method().stream())
-        .anyMatch(method -> definitions.bodyOf(method).isPresent());
   }
 
   Reaching reaching() {

@@ -1,13 +1,14 @@
 package dev.cairn.processor.read.reached;
 
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.CodePrinter;
+import dev.cairn.processor.read.code.ExceptionTexts;
 import dev.cairn.processor.read.code.FieldDefinitions;
+import dev.cairn.processor.read.code.Initializers;
 import dev.cairn.processor.read.code.Overloads;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -43,10 +44,10 @@ final class DeclarationTexts {
   /** The body of a method; the value that it returns, if it does no more than that. */
   String ofMethod(ExecutableElement method, TreePath body) {
     // Messages of exceptions do not count.
-    boolean makesException = CodePrinter.isThrowable(method.getReturnType());
+    boolean makesException = ExceptionTexts.isThrowable(method.getReturnType());
     CodePrinter printer = CodePrinter.withHelpers(sources, bodies);
     String printed = printer.print(body, conditions::isLogLine);
-    // What its helpers do by statements might as well stand here.
+    // The statements of its helpers might as well stand here.
     boolean isPrinted = makesException || hasStatements(body, printer.inPlace());
     Optional<String> value = isPrinted ? Optional.empty() : conditions.returned(method);
     if (value.isEmpty()) inPlace.addAll(printer.inPlace());
@@ -133,7 +134,7 @@ final class DeclarationTexts {
     TreeSet<String> others = new TreeSet<>();
     for (TreePath part : initializers(type, isStatic)) {
       String text = nameOf(part) + print(part);
-      if (part.getLeaf() instanceof BlockTree || callsSource(part)) inOrder.add(text);
+      if (part.getLeaf() instanceof BlockTree || bodies.callsSource(part)) inOrder.add(text);
       else others.add(text);
     }
     return inOrder.isEmpty() && others.isEmpty() ? "" : inOrder + " " + others;
@@ -145,31 +146,14 @@ final class DeclarationTexts {
         : "";
   }
 
-  private boolean callsSource(TreePath code) {
-    return bodies.in(code).stream()
-        .flatMap(node -> node.method().stream())
-        .anyMatch(method -> sources.path(method).isPresent());
-  }
-
   /**
    * The blocks of a class, and the values of its fields; those of constants stand for themselves.
    */
   List<TreePath> initializers(TypeElement type, boolean isStatic) {
-    List<TreePath> parts = new ArrayList<>();
-    Optional<TreePath> path = sources.path(type);
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return parts;
-    for (Tree member : tree.getMembers()) {
-      TreePath memberPath = new TreePath(path.get(), member);
-      if (member instanceof BlockTree block && block.isStatic() == isStatic) parts.add(memberPath);
-      if (!(member instanceof VariableTree variable) || variable.getInitializer() == null) continue;
-      boolean counts =
-          sources.element(memberPath).orElse(null) instanceof VariableElement field
-              && field.getKind() == ElementKind.FIELD
-              && field.getConstantValue() == null
-              && field.getModifiers().contains(Modifier.STATIC) == isStatic;
-      if (counts) parts.add(new TreePath(memberPath, variable.getInitializer()));
-    }
-    return parts;
+    return Initializers.of(type, sources).stream()
+        .filter(one -> one.isStatic() == isStatic && !one.isOfEnum() && !one.isConstant())
+        .map(Initializers.Initializer::code)
+        .toList();
   }
 
   private String print(TreePath code) {

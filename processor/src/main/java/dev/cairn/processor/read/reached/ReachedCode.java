@@ -1,14 +1,7 @@
 package dev.cairn.processor.read.reached;
 
-import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.CompoundAssignmentTree;
-import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.processor.model.Digests;
@@ -16,7 +9,6 @@ import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
-import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.condition.ConditionReader;
@@ -25,7 +17,6 @@ import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +54,8 @@ public final class ReachedCode {
 
   private final SortedMap<String, Manifest.Reached> found = new TreeMap<>();
   private final Map<TypeElement, SortedSet<String>> classes = new LinkedHashMap<>();
-  private final Map<ExecutableElement, Boolean> flows = new HashMap<>();
+  private final FlowMethods flows;
+  private final EndlessCode endless;
 
   /** The fields whose values replayed code takes. */
   private final Set<Element> readFields = new HashSet<>();
@@ -79,6 +71,8 @@ public final class ReachedCode {
     this.bodies = bodies;
     this.dispatch = dispatch;
     this.conditions = conditions;
+    this.flows = new FlowMethods(workflow, bodies);
+    this.endless = new EndlessCode(bodies);
     this.recorded = new RecordedValues(workflow, bodies);
     this.texts = new DeclarationTexts(sources, bodies, conditions);
   }
@@ -156,9 +150,9 @@ public final class ReachedCode {
     if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) reachConstants(method);
     Optional<TreePath> body = bodies.bodyOf(method);
     if (body.isEmpty()) return;
-    boolean isNoted = !isFlow(method) && !inPlace.contains(method);
+    boolean isNoted = !flows.contain(method) && !inPlace.contains(method);
     if (isNoted) note(method, "", texts.ofMethod(method, body.get()));
-    lookInto(body.get(), isFlow(method) ? recorded.in(body.get()) : Set.of());
+    lookInto(body.get(), flows.contain(method) ? recorded.in(body.get()) : Set.of());
   }
 
   private void reachConstants(ExecutableElement method) {
@@ -210,9 +204,9 @@ public final class ReachedCode {
   }
 
   private void lookAt(BodyIndex.Node node) {
+    if (ClassNames.mayBeShown(node, sources)) noteNames(node.path());
     Element element = node.element();
     if (element instanceof ExecutableElement method) {
-      if (ClassNames.mayBeShown(method, node.path(), sources)) noteNames(node.path());
       call(method, node.path());
     } else if (element instanceof VariableElement field
         && field.getKind().isField()
@@ -221,10 +215,11 @@ public final class ReachedCode {
       if (!GivenFields.isAssignment(node.path())) readFields.add(field);
       reach(field);
     }
-    lookAtUses(node);
+    // Methods that a library, or the language, calls on values that it is given.
+    UsedValues.at(node, bodies).forEach(this::use);
   }
 
-  /** A call whose value makes no difference counts if it may change something. */
+  /** A call whose value makes no difference counts if it may change something, or never end. */
   private void callForValue(ExecutableElement method, TreePath use) {
     ExecutableElement target = workflow.target(method, use);
     List<ExecutableElement> all = new ArrayList<>(dispatch.overriders(target));
@@ -232,8 +227,9 @@ public final class ReachedCode {
     boolean changes =
         all.stream()
             .filter(one -> bodies.bodyOf(one).isPresent())
-            .anyMatch(conditions::mayChangeObjects);
-    if (changes || workflow.segmentOf(target).isPresent() || isFlow(target)) call(method, use);
+            .anyMatch(one -> conditions.mayChangeObjects(one) || endless.mayBe(one));
+    if (changes || workflow.segmentOf(target).isPresent() || flows.contain(target))
+      call(method, use);
   }
 
   private void call(ExecutableElement method, TreePath use) {
@@ -273,32 +269,6 @@ public final class ReachedCode {
         .add(DeclarationTexts.nameOf(method));
   }
 
-  /** Methods that a library, or the language, calls on values that it is given. */
-  private void lookAtUses(BodyIndex.Node node) {
-    Tree tree = node.tree();
-    TreePath path = node.path();
-    if (tree instanceof MethodInvocationTree call
-        && node.method().filter(method -> bodies.bodyOf(method).isEmpty()).isPresent()) {
-      Expressions.receiver(call, path).ifPresent(this::use);
-      call.getArguments().forEach(argument -> use(new TreePath(path, argument)));
-      use(path);
-    } else if (tree instanceof NewClassTree made) {
-      made.getArguments().forEach(argument -> use(new TreePath(path, argument)));
-      use(path);
-    } else if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.PLUS) {
-      use(new TreePath(path, both.getLeftOperand()));
-      use(new TreePath(path, both.getRightOperand()));
-    } else if (tree instanceof CompoundAssignmentTree both) {
-      use(new TreePath(path, both.getExpression()));
-    } else if (tree instanceof EnhancedForLoopTree loop) {
-      use(new TreePath(path, loop.getExpression()));
-    } else if (tree instanceof TryTree attempt) {
-      attempt.getResources().forEach(resource -> use(new TreePath(path, resource)));
-    } else if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) {
-      use(path);
-    }
-  }
-
   private void use(TreePath value) {
     Optional<TypeMirror> type = sources.type(value);
     if (type.isEmpty()) return;
@@ -306,28 +276,5 @@ public final class ReachedCode {
       reach(method);
       noteInstead(method);
     }
-  }
-
-  /** Whether a method is a part of the flow, which is compared operation by operation. */
-  private boolean isFlow(ExecutableElement method) {
-    if (!workflow.isOwn(method)) return false;
-    Boolean known = flows.get(method);
-    if (known != null) return known;
-    flows.put(method, false); // until more is known: it may call itself
-    boolean is =
-        method.equals(workflow.entry())
-            || workflow.segmentOf(method).isPresent()
-            || bodies.bodyOf(method).map(bodies::in).orElse(List.of()).stream()
-                .anyMatch(this::isDurableCall);
-    flows.put(method, is);
-    return is;
-  }
-
-  private boolean isDurableCall(BodyIndex.Node node) {
-    if (node.method().isEmpty()) return false;
-    ExecutableElement called = workflow.target(node.method().get(), node.path());
-    return workflow.segmentOf(called).isPresent()
-        || DurableMethod.of(called).isPresent()
-        || isFlow(called);
   }
 }

@@ -42,11 +42,9 @@ final class CallHazards {
     if (DurableMethod.awaits(method) && receiver.isPresent()) {
       return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
     }
-    if (safe.is(method, path)) return Flows.nothing();
     boolean mayFail = bodies.draft().mayRunFailure() && takesCode(path);
-    return mayFail || Checks.is(method, path, place.sources())
-        ? failures.check(path)
-        : new Flow.Hazard();
+    if (mayFail || Checks.is(method, path, place.sources())) return failures.check(path);
+    return safe.is(method, path) ? Flows.nothing() : new Flow.Hazard();
   }
 
   /** Whether a call is given code, or collections of code, or is made on such. */

@@ -182,7 +182,7 @@ public final class CallReader {
     if (chained) lazy.addAll(given);
     else if (CallbackMethods.isIteratorOfStream(method) && values.bindIterator(path, given)) {
       // The code of the stream runs where the iterator is asked for its items.
-    } else if (runs) goOn(flows, repetitions.of(method, given, path));
+    } else if (runs) flows = repetitions.behind(flows, method, given, path);
     else given.forEach(closure -> bodies.escaping().add(closure, place, path));
     if (!followed) flows.add(bodies.inliner().foreign(method, Map.of(), place, path));
     if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
@@ -191,13 +191,6 @@ public final class CallReader {
     }
     if (!Records.isAccessor(method, place.sources())) flows.add(hazards.of(method, path));
     return Flows.sequence(flows);
-  }
-
-  /** Code that runs behind what its receiver has done, and may depend on the same condition. */
-  private static void goOn(List<Flow> flows, Flow code) {
-    Flow before = Flows.sequence(flows);
-    flows.clear();
-    flows.add(Flows.onSameCondition(before, code));
   }
 
   /** Whether the call's result is what another method is called on. */

@@ -29,12 +29,24 @@ final class Repetitions {
     this.place = place;
   }
 
-  /** The flow of code that a method runs before it returns. */
-  Flow of(ExecutableElement method, List<FlowValue.Closure> closures, TreePath path) {
+  /** The flow that leads to a call, and then the code that the method runs. */
+  List<Flow> behind(
+      List<Flow> before,
+      ExecutableElement method,
+      List<FlowValue.Closure> closures,
+      TreePath path) {
     List<Flow> flows = new ArrayList<>();
     for (FlowValue.Closure closure : closures) flows.add(bodies.inliner().run(closure, place));
+    if (Known.isOwner(Trait.HAS_ONE_VALUE_OR_NONE, method) && !flows.isEmpty()) {
+      return new ArrayList<>(List.of(once(Flows.sequence(before), method, flows, path)));
+    }
+    List<Flow> all = new ArrayList<>(before);
+    all.add(of(method, flows, path));
+    return all;
+  }
+
+  private Flow of(ExecutableElement method, List<Flow> flows, TreePath path) {
     if (flows.isEmpty()) return Flows.nothing();
-    if (Known.isOwner(Trait.HAS_ONE_VALUE_OR_NONE, method)) return once(method, flows, path);
     Flow code = Flows.choice(flows);
     if (Flows.isPlain(code)) return code.simplified();
     Optional<TreePath> items = flows.size() == 1 ? itemsOf(method, path) : Optional.empty();
@@ -46,7 +58,7 @@ final class Repetitions {
   }
 
   /** An optional runs code once, for the value that is there, or because there is none. */
-  private Flow once(ExecutableElement method, List<Flow> flows, TreePath path) {
+  private Flow once(Flow before, ExecutableElement method, List<Flow> flows, TreePath path) {
     Optional<TreePath> receiver =
         path.getLeaf() instanceof MethodInvocationTree call
             ? Expressions.receiver(call, path)
@@ -59,14 +71,16 @@ final class Repetitions {
     Flow there = otherwise ? Flows.nothing() : flows.get(0);
     Flow missing = flows.size() == 2 ? flows.get(1) : otherwise ? flows.get(0) : Flows.nothing();
     Flow chosen = Flows.decision(present, there, missing);
-    // What is made from an optional without a value has none.
+    if (chosen.isSilent()) return Flows.sequence(before, chosen.simplified());
+    // An optional that is made from one without a value has none.
     for (Optional<TreePath> from = receiver.flatMap(this::madeFrom);
         from.isPresent();
         from = from.flatMap(this::madeFrom)) {
-      Condition before = bodies.conditions().present(from.get(), place.spot(path));
-      chosen = Flows.decision(before, chosen, missing);
+      Condition made = bodies.conditions().present(from.get(), place.spot(path));
+      Optional<Flow> both = Flows.onSameCondition(before, Flows.decision(made, chosen, missing));
+      if (both.isPresent()) return both.get();
     }
-    return chosen.simplified();
+    return Flows.sequence(before, chosen.simplified());
   }
 
   /** The optional that another one is made from: {@code name} of {@code name.map(…)}. */

@@ -40,18 +40,11 @@ public final class Choices {
       return new Branching.VersionTest(version.get().operator(), version.get().constant(), yes, no)
           .simplified();
     }
-    return Flows.simplified(with -> with ? decided(condition, yes, no, place) : either(yes, no));
-  }
-
-  private static Flow either(Flow yes, Flow no) {
-    return Flows.decision(Condition.UNKNOWN, yes, no);
-  }
-
-  private Flow decided(TreePath condition, Flow yes, Flow no, BodyPlace place) {
-    ConditionReader.Tested tested = conditions.tested(condition, place.spot(condition));
-    return tested.opposite()
-        ? Flows.decision(tested.condition(), no, yes)
-        : Flows.decision(tested.condition(), yes, no);
+    return Flows.simplified(
+        with ->
+            with
+                ? conditions.tested(condition, place.spot(condition)).choose(yes, no)
+                : Flows.decision(Condition.UNKNOWN, yes, no));
   }
 
   /** One of several flows, as the value of an expression says. */

@@ -1,17 +1,14 @@
 package dev.cairn.processor.read.flow.inline;
 
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Initializers;
 import dev.cairn.processor.read.flow.body.BodyPlace;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.TypeReader;
@@ -20,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
@@ -79,18 +75,10 @@ final class NewObjects {
 
   /** The initializers of an object, which run before its constructor. */
   private Flow initializers(ExecutableElement constructor, BodyPlace place) {
-    Optional<TreePath> type = sources.path(TypeReader.declaring(constructor));
-    if (type.isEmpty() || !(type.get().getLeaf() instanceof ClassTree tree)) return Flows.nothing();
     List<Flow> flows = new ArrayList<>();
-    for (Tree member : tree.getMembers()) {
-      TreePath path = new TreePath(type.get(), member);
-      if (member instanceof VariableTree field
-          && field.getInitializer() != null
-          && !field.getModifiers().getFlags().contains(Modifier.STATIC)) {
-        flows.add(inliner.read(place, new TreePath(path, field.getInitializer())));
-      } else if (member instanceof BlockTree block && !block.isStatic()) {
-        flows.add(inliner.read(place, path));
-      }
+    for (Initializers.Initializer one :
+        Initializers.of(TypeReader.declaring(constructor), sources)) {
+      if (!one.isStatic()) flows.add(inliner.read(place, one.code()));
     }
     return Flows.sequence(flows);
   }

@@ -157,7 +157,10 @@ public final class DecisionReader {
     }
     Optional<Branching.VersionTest> version = conditions.versions().version(part.path());
     if (version.isPresent()) return with -> test(version.get(), no);
-    return with -> with ? decision(part, no) : undecided(no);
+    return with ->
+        with
+            ? conditions.tested(part, place.spot(part.place())).choose(Flows.nothing(), no)
+            : undecided(no);
   }
 
   private static Flow test(Branching.VersionTest version, Flow no) {
@@ -166,13 +169,5 @@ public final class DecisionReader {
 
   private static Flow undecided(Flow no) {
     return Flows.decision(Condition.UNKNOWN, Flows.nothing(), no);
-  }
-
-  /** A condition and its opposite are one, with the ways turned around. */
-  private Flow decision(ConditionPart part, Flow no) {
-    ConditionReader.Tested tested = conditions.tested(part, place.spot(part.place()));
-    return tested.opposite()
-        ? Flows.decision(tested.condition(), no, Flows.nothing())
-        : Flows.decision(tested.condition(), Flows.nothing(), no);
   }
 }

@@ -8,6 +8,10 @@ import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.Flows;
+import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.read.code.Dispatch;
+import dev.cairn.processor.read.code.Known;
+import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.flow.body.PartReader;
 import dev.cairn.processor.read.flow.call.ImpliedCalls;
 import dev.cairn.processor.read.flow.call.ValueReader;
@@ -25,10 +29,16 @@ public final class TryReader {
   private final PartReader parts;
   private final ImpliedCalls implied;
   private final ValueReader values;
+  private final WorkflowClass workflow;
   private final SourceTrees sources;
 
   public TryReader(
-      PartReader parts, ImpliedCalls implied, ValueReader values, SourceTrees sources) {
+      PartReader parts,
+      ImpliedCalls implied,
+      ValueReader values,
+      WorkflowClass workflow,
+      SourceTrees sources) {
+    this.workflow = workflow;
     this.parts = parts;
     this.implied = implied;
     this.values = values;
@@ -70,13 +80,22 @@ public final class TryReader {
     List<String> names = new ArrayList<>();
     for (Tree alternative : alternatives) {
       TreePath path = alternative == type ? typePath : new TreePath(typePath, alternative);
-      names.add(
-          sources
-              .element(path)
-              .filter(TypeElement.class::isInstance)
-              .map(caught -> ((TypeElement) caught).getQualifiedName().toString())
-              .orElse(UNRESOLVED));
+      if (!(sources.element(path).orElse(null) instanceof TypeElement caught)) {
+        names.add(UNRESOLVED);
+        continue;
+      }
+      names.add(caught.getQualifiedName().toString());
+      names.addAll(declaredBelow(caught));
     }
     return names;
+  }
+
+  /** Failures that operations declare, which a clause catches as those of a class above them. */
+  private List<String> declaredBelow(TypeElement caught) {
+    if (Known.is(Trait.ABOVE_ALL_FAILURES, caught.asType())) return List.of();
+    return workflow.declaredFailures().stream()
+        .filter(declared -> !declared.equals(caught) && Dispatch.isBelow(declared, caught))
+        .map(declared -> declared.getQualifiedName().toString())
+        .toList();
   }
 }
