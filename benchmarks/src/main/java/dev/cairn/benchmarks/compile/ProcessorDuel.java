@@ -19,8 +19,8 @@ import java.util.function.ToDoubleFunction;
  * compilations, so that other work on the machine disturbs both.
  */
 final class ProcessorDuel {
-  private static final int WARM_UPS = 5;
-  private static final int ROUNDS = 15;
+  private static final int WARM_UPS = 3;
+  private static final int ROUNDS = 8;
 
   private record Round(Compilation other, Compilation own) {}
 
