@@ -75,7 +75,9 @@ final class ProcessorDuel {
 
   private static URLClassLoader loader(String path) throws MalformedURLException {
     List<URL> urls = new ArrayList<>();
-    for (String entry : path.split(File.pathSeparator)) urls.add(Path.of(entry).toUri().toURL());
+    for (String entry : path.split(File.pathSeparator, -1)) {
+      if (!entry.isEmpty()) urls.add(Path.of(entry).toUri().toURL());
+    }
     return new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
   }
 
