@@ -18,7 +18,7 @@ public final class ConstructorsWorkflowExecutor
     extends ConstructorsWorkflow
     implements WorkflowExecutor<Void, Void> {
   static final WorkflowDefinition<Void, Void> WORKFLOW =
-      WorkflowDefinition.of("constructors", 1, Json.codec(Void.class), Json.codec(Void.class))
+      WorkflowDefinition.of("constructors", 1, Json.ofVoid(), Json.ofVoid())
           .flow(FlowFile.of(ConstructorsWorkflowExecutor.class, "constructors.flow",
               "0b6fe680b04ddd2a"))
           .at("ConstructorsWorkflow.java", 26);

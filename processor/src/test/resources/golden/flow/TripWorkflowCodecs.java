@@ -25,11 +25,11 @@ final class TripWorkflowCodecs extends RecordCodecs {
 
   static final Shape<CallbackId> CALLBACK_ID = RECORDS.shape(2, CallbackId.class);
 
-  static final Shape<List<TripWorkflow.Leg>> LEG_LIST = Shapes.listOf(LEG);
+  static final Shape<List<TripWorkflow.Leg>> LEG_LIST = LEG.list();
 
-  static final Shape<List<TripWorkflow.Ticket>> TICKET_LIST = Shapes.listOf(TICKET);
+  static final Shape<List<TripWorkflow.Ticket>> TICKET_LIST = TICKET.list();
 
-  static final Shape<Optional<String>> STRING_OPTIONAL = Shapes.optionalOf(Shapes.ofString());
+  static final Shape<Optional<String>> STRING_OPTIONAL = Shapes.ofString().optional();
 
   private TripWorkflowCodecs() {
   }

@@ -42,31 +42,31 @@ public final class TripWorkflowExecutor
           .at("TripWorkflow.java", 58);
 
   static final EventDefinition<String, Signature.Void2<TripWorkflow.Ticket, CallbackId>> CHOOSE =
-      EventDefinition.of("seat", Json.codec(String.class))
+      EventDefinition.of("seat", Json.ofString())
           .timeout(Duration.ofHours(2))
           .pause(3)
           .at("TripWorkflow.java", 61);
 
   static final StepDefinition<Void, Signature.Void1<String>> PAY =
-      StepDefinition.of("pay", Json.codec(Void.class))
+      StepDefinition.of("pay", Json.ofVoid())
           .at("TripWorkflow.java", 66);
 
   static final StepDefinition<Void, Signature.Void1<List<TripWorkflow.Ticket>>> CANCEL =
-      StepDefinition.of("cancel", Json.codec(Void.class))
+      StepDefinition.of("cancel", Json.ofVoid())
           .at("TripWorkflow.java", 69);
 
   static final StepDefinition<Void, Signature.Void1<String>> TELL =
-      StepDefinition.of("tell", Json.codec(Void.class))
+      StepDefinition.of("tell", Json.ofVoid())
           .at("TripWorkflow.java", 72);
 
   static final StepDefinition<String, Signature.Of0<String>> OFFER =
-      StepDefinition.of("offer", Json.codec(String.class))
+      StepDefinition.of("offer", Json.ofString())
           .at("TripWorkflow.java", 75);
 
   static final PollDefinition<Boolean, Signature.Of0<Boolean>> ACCEPTED =
       PollDefinition.of(
               "accepted",
-              Json.codec(Boolean.class),
+              Json.ofBoolean(),
               RetryPolicy.DEFAULT
                   .attempts(60)
                   .delays(Duration.ofMinutes(1), 1.5, Duration.ofMinutes(5)))

@@ -18,16 +18,11 @@ final class ShipmentWorkflowExecutor
     extends ShipmentWorkflow
     implements WorkflowExecutor<String, String> {
   static final StepDefinition<String, Signature.Of1<String, String>> LABEL =
-      StepDefinition.of("label", Json.codec(String.class))
+      StepDefinition.of("label", Json.ofString())
           .at("ShipmentWorkflow.java", 13);
 
   static final WorkflowDefinition<String, String> WORKFLOW =
-      WorkflowDefinition.of(
-              "shipment",
-              1,
-              Json.codec(String.class),
-              Json.codec(String.class),
-              LABEL)
+      WorkflowDefinition.of("shipment", 1, Json.ofString(), Json.ofString(), LABEL)
           .flow(FlowFile.of(ShipmentWorkflowExecutor.class, "shipment.flow", "397f68b7662e3881"))
           .at("ShipmentWorkflow.java", 8);
 

@@ -4,7 +4,6 @@ import dev.cairn.runtime.codec.JsonFields;
 import dev.cairn.runtime.codec.JsonOut;
 import dev.cairn.runtime.codec.RecordCodecs;
 import dev.cairn.runtime.codec.Shape;
-import dev.cairn.runtime.codec.Shapes;
 import java.io.IOException;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -19,7 +18,7 @@ final class ImportWorkflowCodecs extends RecordCodecs {
 
   static final Shape<ImportWorkflow.Row> ROW = RECORDS.shape(0, ImportWorkflow.Row.class);
 
-  static final Shape<List<ImportWorkflow.Row>> ROW_LIST = Shapes.listOf(ROW);
+  static final Shape<List<ImportWorkflow.Row>> ROW_LIST = ROW.list();
 
   private ImportWorkflowCodecs() {
   }

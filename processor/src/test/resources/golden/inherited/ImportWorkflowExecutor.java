@@ -26,7 +26,7 @@ final class ImportWorkflowExecutor
   static final PollDefinition<Boolean, Signature.Of0<Boolean>> READY =
       PollDefinition.of(
               "ready",
-              Json.codec(Boolean.class),
+              Json.ofBoolean(),
               RetryPolicy.DEFAULT
                   .attempts(60)
                   .delays(Duration.ofSeconds(5), 1.5, Duration.ofMinutes(5)))
@@ -34,7 +34,7 @@ final class ImportWorkflowExecutor
           .at("ImportWorkflow.java", 18);
 
   static final StepDefinition<Void, Signature.Void0> LOG =
-      StepDefinition.of("log", Json.codec(Void.class))
+      StepDefinition.of("log", Json.ofVoid())
           .at("ImportWorkflow.java", 24);
 
   static final SleepDefinition PAUSE =
@@ -47,20 +47,20 @@ final class ImportWorkflowExecutor
           .at("Import.java", 13);
 
   static final EventDefinition<Boolean, Signature.NoSubmitter> APPROVAL =
-      EventDefinition.of("approval", Json.codec(Boolean.class))
+      EventDefinition.of("approval", Json.ofBoolean())
           .pause(3)
           .at("Approved.java", 9);
 
   static final StepDefinition<String, Signature.Of0<String>> APPROVER =
-      StepDefinition.of("approver", Json.codec(String.class))
+      StepDefinition.of("approver", Json.ofString())
           .at("Approved.java", 12);
 
   static final WorkflowDefinition<String, Integer> WORKFLOW =
       WorkflowDefinition.of(
               "import",
               1,
-              Json.codec(String.class),
-              Json.codec(Integer.class),
+              Json.ofString(),
+              Json.ofInteger(),
               READY,
               LOG,
               PAUSE,

@@ -12,11 +12,11 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 final class KindsWorkflowCodecs {
-  static final Shape<List<Integer>> INTEGER_LIST = Shapes.listOf(Shapes.ofInteger());
+  static final Shape<List<Integer>> INTEGER_LIST = Shapes.ofInteger().list();
 
-  static final Shape<Map<String, List<Integer>>> INTEGER_LIST_MAP = Shapes.mapOf(INTEGER_LIST);
+  static final Shape<Map<String, List<Integer>>> INTEGER_LIST_MAP = INTEGER_LIST.map();
 
-  static final Shape<List<String>> STRING_LIST = Shapes.listOf(Shapes.ofString());
+  static final Shape<List<String>> STRING_LIST = Shapes.ofString().list();
 
   private KindsWorkflowCodecs() {
   }

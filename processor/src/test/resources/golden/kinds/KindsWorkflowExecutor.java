@@ -33,11 +33,11 @@ public final class KindsWorkflowExecutor
     extends KindsWorkflow
     implements WorkflowExecutor<Void, Void> {
   static final StepDefinition<Integer, Signature.Of2<Integer, String[], Integer>> STEP =
-      StepDefinition.of("step", Json.codec(Integer.class))
+      StepDefinition.of("step", Json.ofInteger())
           .at("KindsWorkflow.java", 27);
 
   static final StepDefinition<Void, Signature.Void0> VOID_STEP =
-      StepDefinition.of("voidStep", Json.codec(Void.class))
+      StepDefinition.of("voidStep", Json.ofVoid())
           .at("KindsWorkflow.java", 32);
 
   static final StepDefinition<Map<String, List<Integer>>, Signature.Of0<Map<String, List<Integer>>>> GENERIC_STEP =
@@ -65,28 +65,28 @@ public final class KindsWorkflowExecutor
           .at("KindsWorkflow.java", 49);
 
   static final EventDefinition<String, Signature.NoSubmitter> EVENT =
-      EventDefinition.of("event", Json.codec(String.class))
+      EventDefinition.of("event", Json.ofString())
           .pause(5)
           .at("KindsWorkflow.java", 52);
 
   static final EventDefinition<String, Signature.NoSubmitter> OPTIONAL_EVENT =
-      EventDefinition.of("optional-{id}", Json.codec(String.class))
+      EventDefinition.of("optional-{id}", Json.ofString())
           .timeout(Duration.ofHours(1))
           .pause(6)
           .at("KindsWorkflow.java", 55);
 
   static final EventDefinition<String, Signature.NoSubmitter> CALLBACK =
-      EventDefinition.of("callback", Json.codec(String.class))
+      EventDefinition.of("callback", Json.ofString())
           .pause(7)
           .at("KindsWorkflow.java", 58);
 
   static final EventDefinition<Void, Signature.NoSubmitter> SIGNAL =
-      EventDefinition.of("signal", Json.codec(Void.class))
+      EventDefinition.of("signal", Json.ofVoid())
           .pause(8)
           .at("KindsWorkflow.java", 61);
 
   static final EventDefinition<String, Signature.Void2<String, CallbackId>> SUBMITTED_EVENT =
-      EventDefinition.of("submitted", Json.codec(String.class))
+      EventDefinition.of("submitted", Json.ofString())
           .timeout(Duration.ofDays(2))
           .heartbeat(Duration.ofHours(1))
           .pause(9)
@@ -95,7 +95,7 @@ public final class KindsWorkflowExecutor
   static final PollDefinition<Boolean, Signature.Of0<Boolean>> POLL_UNTIL_TRUE =
       PollDefinition.of(
               "pollUntilTrue",
-              Json.codec(Boolean.class),
+              Json.ofBoolean(),
               RetryPolicy.DEFAULT
                   .attempts(60)
                   .delays(Duration.ofSeconds(5), 1.5, Duration.ofMinutes(5)))
@@ -105,7 +105,7 @@ public final class KindsWorkflowExecutor
   static final PollDefinition<String, Signature.Of1<String, Optional<String>>> POLL_UNTIL_PRESENT =
       PollDefinition.of(
               "pollUntilPresent",
-              Json.codec(String.class),
+              Json.ofString(),
               RetryPolicy.DEFAULT
                   .attempts(120)
                   .delays(Duration.ofSeconds(30), 1, Duration.ofMinutes(5)))
@@ -115,7 +115,7 @@ public final class KindsWorkflowExecutor
   static final PollDefinition<Integer, Signature.Of2<String, Integer, PollResult<Integer>>> POLL_STATE =
       PollDefinition.of(
               "pollState",
-              Json.codec(Integer.class),
+              Json.ofInteger(),
               RetryPolicy.DEFAULT
                   .attempts(60)
                   .delays(Duration.ofSeconds(5), 1.5, Duration.ofMinutes(5)))
@@ -127,7 +127,7 @@ public final class KindsWorkflowExecutor
               "invoke",
               "billing:live",
               KindsWorkflowCodecs.STRING_LIST,
-              Json.codec(String.class))
+              Json.ofString())
           .pause(13)
           .at("KindsWorkflow.java", 84);
 
@@ -136,7 +136,7 @@ public final class KindsWorkflowExecutor
               "bill {region}",
               "${STAGE}-billing-{region}",
               KindsWorkflowCodecs.STRING_LIST,
-              Json.codec(String.class))
+              Json.ofString())
           .tenant("{tenant}")
           .pause(14)
           .at("KindsWorkflow.java", 87);
@@ -146,15 +146,15 @@ public final class KindsWorkflowExecutor
           .at("KindsWorkflow.java", 91);
 
   static final SubflowDefinition<Void> VOID_SUBFLOW =
-      SubflowDefinition.of("voidSubflow", Json.codec(Void.class))
+      SubflowDefinition.of("voidSubflow", Json.ofVoid())
           .at("KindsWorkflow.java", 96);
 
   static final WorkflowDefinition<Void, Void> WORKFLOW =
       WorkflowDefinition.of(
               "kinds",
               1,
-              Json.codec(Void.class),
-              Json.codec(Void.class),
+              Json.ofVoid(),
+              Json.ofVoid(),
               STEP,
               VOID_STEP,
               GENERIC_STEP,

@@ -46,7 +46,7 @@ public final class OrderWorkflowExecutor
           .at("OrderWorkflow.java", 45);
 
   static final StepDefinition<Void, Signature.Void1<Payment>> REFUND =
-      StepDefinition.of("refund", Json.codec(Void.class))
+      StepDefinition.of("refund", Json.ofVoid())
           .at("OrderWorkflow.java", 50);
 
   static final WorkflowDefinition<Order, Receipt> WORKFLOW =

@@ -53,9 +53,9 @@ final class ClaimWorkflowCodecs extends RecordCodecs {
           .permits("Err", ClaimWorkflow.Err.class, CLAIM_ERR)
           .permits("Ok", ClaimWorkflow.Ok.class, CLAIM_OK);
 
-  static final Shape<List<ClaimWorkflow.Item>> ITEM_LIST = Shapes.listOf(ITEM);
+  static final Shape<List<ClaimWorkflow.Item>> ITEM_LIST = ITEM.list();
 
-  static final Shape<Optional<String>> STRING_OPTIONAL = Shapes.optionalOf(Shapes.ofString());
+  static final Shape<Optional<String>> STRING_OPTIONAL = Shapes.ofString().optional();
 
   static final Shape<ClaimWorkflow.Kind> KIND =
       Shapes.ofEnum(ClaimWorkflow.Kind.class, ClaimWorkflow.Kind.values());

@@ -28,18 +28,18 @@ final class SettingsWorkflowExecutor
     extends SettingsWorkflow
     implements WorkflowExecutor<String, String> {
   static final StepDefinition<Void, Signature.Void0> AS_USUAL =
-      StepDefinition.of("asUsual", Json.codec(Void.class))
+      StepDefinition.of("asUsual", Json.ofVoid())
           .at("SettingsWorkflow.java", 24);
 
   static final StepDefinition<Void, Signature.Void0> ONCE =
-      StepDefinition.of("once", Json.codec(Void.class))
+      StepDefinition.of("once", Json.ofVoid())
           .retry(RetryPolicy.NONE)
           .delivery(Delivery.AT_MOST_ONCE)
           .timeout(Duration.ofMillis(250))
           .at("SettingsWorkflow.java", 27);
 
   static final StepDefinition<Void, Signature.Void0> FILTERS =
-      StepDefinition.of("filtered", Json.codec(Void.class))
+      StepDefinition.of("filtered", Json.ofVoid())
           .retry(
               RetryPolicy.DEFAULT
                   .delays(Duration.ofSeconds(2), 1.5, Duration.ofDays(1))
@@ -61,7 +61,7 @@ final class SettingsWorkflowExecutor
   static final PollDefinition<Boolean, Signature.Of0<Boolean>> POLL =
       PollDefinition.of(
               "poll",
-              Json.codec(Boolean.class),
+              Json.ofBoolean(),
               RetryPolicy.DEFAULT
                   .attempts(60)
                   .delays(Duration.ofSeconds(5), 1.5, Duration.ofHours(1))
@@ -70,7 +70,7 @@ final class SettingsWorkflowExecutor
           .at("SettingsWorkflow.java", 52);
 
   static final SubflowDefinition<Void> REPEATED =
-      SubflowDefinition.of("repeated", Json.codec(Void.class))
+      SubflowDefinition.of("repeated", Json.ofVoid())
           .retry(RetryPolicy.DEFAULT.attempts(3))
           .at("SettingsWorkflow.java", 57);
 
@@ -78,8 +78,8 @@ final class SettingsWorkflowExecutor
       WorkflowDefinition.of(
               "settings",
               2,
-              Json.codec(String.class),
-              Json.codec(String.class),
+              Json.ofString(),
+              Json.ofString(),
               AS_USUAL,
               ONCE,
               FILTERS,

@@ -18,11 +18,11 @@ public final class ParcelWorkflowExecutor
     extends ParcelWorkflow
     implements WorkflowExecutor<String, String> {
   static final StepDefinition<String, Signature.Of1<String, String>> LABEL =
-      StepDefinition.of("label", Json.codec(String.class))
+      StepDefinition.of("label", Json.ofString())
           .at("ParcelWorkflow.java", 19);
 
   static final WorkflowDefinition<String, String> WORKFLOW =
-      WorkflowDefinition.of("parcel", 1, Json.codec(String.class), Json.codec(String.class), LABEL)
+      WorkflowDefinition.of("parcel", 1, Json.ofString(), Json.ofString(), LABEL)
           .flow(FlowFile.of(ParcelWorkflowExecutor.class, "parcel.flow", "a722ee6f26cc4188"))
           .at("ParcelWorkflow.java", 14);
 

@@ -75,7 +75,7 @@ class EnvironmentTest {
             .compileAsExpected();
 
     assertThat(Workflows.source(compilation, "acme.SomeWorkflowExecutor"))
-        .contains("StepDefinition.of(\"work\", Json.codec(Void.class))")
+        .contains("StepDefinition.of(\"work\", Json.ofVoid())")
         .contains(".at(\"SomeWorkflow.java\", 0)")
         .doesNotContain(".rebuilds");
     assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);

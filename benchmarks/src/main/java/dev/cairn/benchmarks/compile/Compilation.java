@@ -44,7 +44,12 @@ record Compilation(long nanos, long bytes, Map<String, Double> stages, List<Sour
 
   /** With Cairn's processor. */
   static Compilation withProcessor(List<Source> sources) {
-    return run(sources, List.of(processor()));
+    return withProcessor(sources, Compilation.class.getClassLoader());
+  }
+
+  /** With the processor that a loader of classes finds. */
+  static Compilation withProcessor(List<Source> sources, ClassLoader loader) {
+    return run(sources, List.of(processor(loader)));
   }
 
   /** With a processor that does nothing but write these files. */
@@ -119,9 +124,12 @@ record Compilation(long nanos, long bytes, Map<String, Double> stages, List<Sour
     return threads.getThreadAllocatedBytes(Thread.currentThread().getId());
   }
 
-  private static Processor processor() {
+  private static Processor processor(ClassLoader loader) {
     try {
-      return Class.forName(PROCESSOR).asSubclass(Processor.class).getConstructor().newInstance();
+      return Class.forName(PROCESSOR, true, loader)
+          .asSubclass(Processor.class)
+          .getConstructor()
+          .newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the processor is not on the class path", e);
     }

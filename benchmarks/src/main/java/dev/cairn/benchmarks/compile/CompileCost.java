@@ -14,7 +14,8 @@ import java.util.function.ToDoubleFunction;
  * Compiles the same workflow classes with the processor and without it, in turns, and tells the
  * ratios and what the stages of the processor take of the difference; and plain classes, for which
  * the processor has nothing to do. Takes {@code --check}; {@code --kinds}, which tells the cost of
- * each kind of generated source instead; and the java commands of other JDKs to do the same on.
+ * each kind of generated source instead; {@code --against} and the jars of another processor, which
+ * compares it with this one instead; and the java commands of other JDKs to do the same on.
  */
 public final class CompileCost {
   private static final int CLASSES = 200;
@@ -43,6 +44,11 @@ public final class CompileCost {
     if (rest.remove("--kinds")) {
       List<Source> plain = WorkflowSources.make(CLASSES);
       GeneratedKinds.report(plain, Compilation.withProcessor(plain).generated(), OUT);
+      return;
+    }
+    int against = rest.indexOf("--against");
+    if (against >= 0) {
+      ProcessorDuel.report(WorkflowSources.make(CLASSES), rest.get(against + 1), OUT);
       return;
     }
     boolean met = measure();

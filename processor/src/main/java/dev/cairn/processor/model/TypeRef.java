@@ -1,10 +1,12 @@
 package dev.cairn.processor.model;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toMap;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** A Java type as a signature names it. */
@@ -63,6 +65,9 @@ public sealed interface TypeRef {
     FLOAT("Float"),
     DOUBLE("Double");
 
+    private static final Map<String, Primitive> BY_BOX =
+        Arrays.stream(values()).collect(toMap(one -> "java.lang." + one.box, one -> one));
+
     private final String box;
 
     Primitive(String box) {
@@ -71,14 +76,12 @@ public sealed interface TypeRef {
 
     /** The primitive that the class with that name is the box of. */
     public static Optional<Primitive> ofBox(String className) {
-      return Arrays.stream(values())
-          .filter(one -> className.equals("java.lang." + one.box))
-          .findFirst();
+      return Optional.ofNullable(BY_BOX.get(className));
     }
 
     /** Whether the class with that name is the box of a primitive. */
     public static boolean isBox(String className) {
-      return ofBox(className).isPresent();
+      return BY_BOX.containsKey(className);
     }
 
     /** The primitive that source code names so. */

@@ -8,7 +8,15 @@ final class CodecCode {
 
   /** JSON by the type. */
   static Code of(TypeRef type) {
-    return Code.of("$C.codec($L)", Names.JSON, type(type));
+    return hasNamedCodec(type)
+        ? Code.of("$C.of$L()", Names.JSON, ((TypeRef.Declared) type).name().simpleName())
+        : Code.of("$C.codec($L)", Names.JSON, type(type));
+  }
+
+  private static boolean hasNamedCodec(TypeRef type) {
+    return TypeRef.Primitive.isBoxed(type)
+        || type.equals(TypeRef.of(Names.STRING))
+        || type.equals(TypeRef.Nothing.VOID.boxed());
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -108,10 +109,8 @@ final class ShapeConstants {
   }
 
   private Code container(TypeRef.Declared type) {
-    String name = type.name().simpleName();
     TypeRef last = type.arguments().get(type.arguments().size() - 1);
-    String method = Character.toLowerCase(name.charAt(0)) + name.substring(1) + "Of";
-    return Code.of("$C.$L($L)", Names.SHAPES, method, of(last));
+    return Code.of("$L.$L()", of(last), type.name().simpleName().toLowerCase(Locale.ROOT));
   }
 
   private static Code scalar(TypeRef.Declared type) {

@@ -5,12 +5,19 @@ import com.fasterxml.jackson.core.JsonParser;
 import dev.cairn.Codec;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The form of the values of a type as JSON, and the codec of that type. {@link Shapes} has those of
  * the platform's types, {@link RecordCodecs} makes those of records, {@link SealedShape} is that of
  * sealed types.
+ *
+ * <p>Shapes of containers come from methods of the shape of what they hold: javac takes longer to
+ * infer the type argument of a static method.
  *
  * <p>A shape writes what Jackson's data binding would write, and needs no data binding for it. It
  * reads what that writes, and nothing else: of anything unusual it may throw whatever comes along,
@@ -36,6 +43,26 @@ public abstract class Shape<T> implements Codec<T> {
   /** The value of a record's component that the JSON leaves out, as data binding has it. */
   @Nullable T absent() {
     return null;
+  }
+
+  /** The shape of lists of such values. */
+  public final Shape<List<T>> list() {
+    return new ContainerShapes.OfList<>(this);
+  }
+
+  /** The shape of sets of such values. */
+  public final Shape<Set<T>> set() {
+    return new ContainerShapes.OfSet<>(this);
+  }
+
+  /** The shape of objects whose fields are the keys of a map with such values. */
+  public final Shape<Map<String, T>> map() {
+    return new ContainerShapes.OfMap<>(this);
+  }
+
+  /** The shape of the value, or null. */
+  public final Shape<Optional<T>> optional() {
+    return new ContainerShapes.OfOptional<>(this);
   }
 
   /** A value of the type, which was handed around as an object. For generated code. */

@@ -5,10 +5,6 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /** The shapes that generated code puts together. */
@@ -73,24 +69,6 @@ public final class Shapes {
   /** The constants of an enumeration, by their names. */
   public static <E extends Enum<E>> Shape<E> ofEnum(Class<E> type, E[] constants) {
     return new TextShapes.OfEnum<>(type, constants);
-  }
-
-  public static <E> Shape<List<E>> listOf(Shape<E> element) {
-    return new ContainerShapes.OfList<>(element);
-  }
-
-  public static <E> Shape<Set<E>> setOf(Shape<E> element) {
-    return new ContainerShapes.OfSet<>(element);
-  }
-
-  /** An object whose fields are the map's keys. */
-  public static <V> Shape<Map<String, V>> mapOf(Shape<V> value) {
-    return new ContainerShapes.OfMap<>(value);
-  }
-
-  /** The content, or null. */
-  public static <T> Shape<Optional<T>> optionalOf(Shape<T> content) {
-    return new ContainerShapes.OfOptional<>(content);
   }
 
   private Shapes() {}

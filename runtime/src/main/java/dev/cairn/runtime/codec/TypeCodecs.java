@@ -100,11 +100,11 @@ public final class TypeCodecs {
   private static @Nullable Shape<?> shape(Class<?> raw, JsonType<?>[] types, Found last) {
     Shape<?> content = last.shape;
     if (content == null || raw == Batch.class) return null;
-    if (raw == List.class) return Shapes.listOf(content);
-    if (raw == Set.class) return Shapes.setOf(content);
-    if (raw == Map.class) return types[0].raw() == String.class ? Shapes.mapOf(content) : null;
+    if (raw == List.class) return content.list();
+    if (raw == Set.class) return content.set();
+    if (raw == Map.class) return types[0].raw() == String.class ? content.map() : null;
     // Nothing within nothing looks like nothing.
-    return last.type.raw() == Optional.class ? null : Shapes.optionalOf(content);
+    return last.type.raw() == Optional.class ? null : content.optional();
   }
 
   private static @Nullable Found plain(String name) {

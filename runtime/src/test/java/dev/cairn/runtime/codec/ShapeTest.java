@@ -75,8 +75,8 @@ class ShapeTest {
     }
 
     private static void writeTrack(JsonOut out, Track it) throws IOException {
-      Shapes.optionalOf(POINT).writeTo(out, "first", it.first());
-      Shapes.listOf(POINT).writeTo(out, "rest", it.rest());
+      POINT.optional().writeTo(out, "first", it.first());
+      POINT.list().writeTo(out, "rest", it.rest());
       out.writeLong("length", it.length());
       out.writeBoolean("closed", it.closed());
     }
@@ -84,8 +84,8 @@ class ShapeTest {
     @SuppressWarnings("NullAway") // a component that the JSON leaves out is null
     private static Track readTrack(JsonFields in) throws IOException {
       return new Track(
-          Shapes.optionalOf(POINT).readFrom(in, "first"),
-          Shapes.listOf(POINT).readFrom(in, "rest"),
+          POINT.optional().readFrom(in, "first"),
+          POINT.list().readFrom(in, "rest"),
           in.readLong("length"),
           in.readBoolean("closed"));
     }
@@ -111,11 +111,11 @@ class ShapeTest {
         of(Duration.ofMinutes(90), "\"PT1H30M\"", Shapes.ofDuration()),
         of(new UUID(1, 2), "\"00000000-0000-0001-0000-000000000002\"", Shapes.ofUuid()),
         of(Color.GREEN, "\"GREEN\"", Shapes.ofEnum(Color.class, Color.values())),
-        of(List.of(1, 2), "[1,2]", Shapes.listOf(Shapes.ofInteger())),
-        of(Set.of("a"), "[\"a\"]", Shapes.setOf(Shapes.ofString())),
-        of(Map.of("a", List.of(1L)), "{\"a\":[1]}", Shapes.mapOf(Shapes.listOf(Shapes.ofLong()))),
-        of(Optional.of("a"), "\"a\"", Shapes.optionalOf(Shapes.ofString())),
-        of(Optional.empty(), "null", Shapes.optionalOf(Shapes.ofString())),
+        of(List.of(1, 2), "[1,2]", Shapes.ofInteger().list()),
+        of(Set.of("a"), "[\"a\"]", Shapes.ofString().set()),
+        of(Map.of("a", List.of(1L)), "{\"a\":[1]}", Shapes.ofLong().list().map()),
+        of(Optional.of("a"), "\"a\"", Shapes.ofString().optional()),
+        of(Optional.empty(), "null", Shapes.ofString().optional()),
         of(new Point(1, "p"), "{\"x\":1,\"name\":\"p\"}", POINT),
         of(new Point(1, "p"), "{\"type\":\"Point\",\"x\":1,\"name\":\"p\"}", SEALED));
   }
@@ -188,13 +188,13 @@ class ShapeTest {
     String name = "ä".repeat(70_000);
     String text = "[{\"name\":\"" + name + "\",\"x\":1},{\"name\":\"" + name + "\",\"x\":2}]";
 
-    assertThat(readWithoutDataBinding(Shapes.listOf(POINT), text))
+    assertThat(readWithoutDataBinding(POINT.list(), text))
         .containsExactly(new Point(1, name), new Point(2, name));
   }
 
   @Test
   void setsKeepTheOrderOfTheJson() {
-    Codec<Set<String>> codec = Shapes.setOf(Shapes.ofString());
+    Codec<Set<String>> codec = Shapes.ofString().set();
     Set<String> set = new LinkedHashSet<>(List.of("z", "b", "m", "a"));
 
     assertThat(codec.encode(set)).isEqualTo("[\"z\",\"b\",\"m\",\"a\"]");

@@ -103,6 +103,12 @@ public final class BodyIndex {
     return places().containsKey(tree);
   }
 
+  /** The nodes of a tree, itself first. */
+  List<Node> in(Tree tree) {
+    Integer root = places().get(tree);
+    return root == null ? List.of() : nodes.subList(root, ends.get(root));
+  }
+
   /**
    * The nodes of a tree, itself first.
    *

@@ -58,7 +58,7 @@ public final class BodyIndexes {
 
   /** All nodes of some code: of a body, or of a part of one. */
   public List<BodyIndex.Node> in(TreePath code) {
-    return in(code, tree -> false);
+    return indexOf(code).in(code.getLeaf());
   }
 
   /** Whether some code calls methods of this compilation. */
@@ -79,9 +79,13 @@ public final class BodyIndexes {
    * @param closed the trees inside of it whose parts are left out
    */
   public List<BodyIndex.Node> in(TreePath code, Predicate<Tree> closed) {
+    return indexOf(code).in(code.getLeaf(), closed);
+  }
+
+  /** The index of the body that the code is a part of, or is. */
+  private BodyIndex indexOf(TreePath code) {
     BodyIndex around = around(code);
-    BodyIndex index = around.contains(code.getLeaf()) ? around : of(code);
-    return index.in(code.getLeaf(), closed);
+    return around.contains(code.getLeaf()) ? around : of(code);
   }
 
   /** The return statements of a body, in the order of the code. */

@@ -286,7 +286,7 @@ public final class ConditionReader {
     List<String> shown = new ArrayList<>();
     List<String> origins = new ArrayList<>();
     for (TreePath argument : arguments) {
-      List<Slice.Mark> ofOne = Slices.of(argument, slices, false).marks();
+      List<Slice.Mark> ofOne = slice(argument).marks();
       if (ofOne.isEmpty()) continue;
       shown.add(joined(ofOne, Slice.Mark::shown));
       origins.add(joined(ofOne, Slice.Mark::origin));

@@ -141,12 +141,15 @@ public final class SourceTrees {
    * have to be there by now.
    */
   public Optional<Element> element(TreePath path) {
-    return trees.map(t -> t.getElement(path));
+    // Asked for each name of the code: a lambda would be made for each.
+    return trees.isEmpty() ? Optional.empty() : Optional.ofNullable(trees.get().getElement(path));
   }
 
   /** The type of the expression. Attributes the class around it, as {@link #element} does. */
   public Optional<TypeMirror> type(TreePath path) {
-    return trees.map(t -> t.getTypeMirror(path));
+    return trees.isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(trees.get().getTypeMirror(path));
   }
 
   /** Shows a message at a tree. */
