@@ -1,14 +1,7 @@
 package dev.cairn.processor.read.reached;
 
-import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.CompoundAssignmentTree;
-import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.processor.model.Digests;
@@ -18,6 +11,7 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.UnnamedUses;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -221,7 +215,7 @@ public final class ReachedCode {
       if (!GivenFields.isAssignment(node.path())) readFields.add(field);
       reach(field);
     }
-    lookAtUses(node);
+    UnnamedUses.in(node, bodies).forEach(this::use);
   }
 
   /** A call whose value makes no difference counts if it may change something. */
@@ -274,31 +268,6 @@ public final class ReachedCode {
   }
 
   /** Methods that a library, or the language, calls on values that it is given. */
-  private void lookAtUses(BodyIndex.Node node) {
-    Tree tree = node.tree();
-    TreePath path = node.path();
-    if (tree instanceof MethodInvocationTree call
-        && node.method().filter(method -> bodies.bodyOf(method).isEmpty()).isPresent()) {
-      Expressions.receiver(call, path).ifPresent(this::use);
-      call.getArguments().forEach(argument -> use(new TreePath(path, argument)));
-      use(path);
-    } else if (tree instanceof NewClassTree made) {
-      made.getArguments().forEach(argument -> use(new TreePath(path, argument)));
-      use(path);
-    } else if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.PLUS) {
-      use(new TreePath(path, both.getLeftOperand()));
-      use(new TreePath(path, both.getRightOperand()));
-    } else if (tree instanceof CompoundAssignmentTree both) {
-      use(new TreePath(path, both.getExpression()));
-    } else if (tree instanceof EnhancedForLoopTree loop) {
-      use(new TreePath(path, loop.getExpression()));
-    } else if (tree instanceof TryTree attempt) {
-      attempt.getResources().forEach(resource -> use(new TreePath(path, resource)));
-    } else if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) {
-      use(path);
-    }
-  }
-
   private void use(TreePath value) {
     Optional<TypeMirror> type = sources.type(value);
     if (type.isEmpty()) return;
