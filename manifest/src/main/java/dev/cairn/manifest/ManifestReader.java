@@ -224,7 +224,8 @@ public final class ManifestReader {
         new TypeShape.Making(
             json.texts("refuses"),
             json.texts("creator"),
-            json.optionalText("constructor").orElse("")));
+            json.optionalText("constructor").orElse(""),
+            texts(json.object("parts"))));
   }
 
   private static SortedMap<String, String> texts(JsonTree json) {

@@ -242,6 +242,7 @@ public final class ManifestWriter {
     if (!making.refuses().isEmpty()) write("refuses", making.refuses());
     if (!making.creator().isEmpty()) write("creator", making.creator());
     if (!making.code().isEmpty()) json.writeStringField("constructor", making.code());
+    write("parts", making.parts());
     json.writeEndObject();
   }
 

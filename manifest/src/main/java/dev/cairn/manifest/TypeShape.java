@@ -44,18 +44,22 @@ public record TypeShape(
    * @param creator the properties that a creator of Jackson's takes; empty if there is none
    * @param code a digest of the code of the constructor or creator; empty if it has none; begins
    *     with {@link #SETS} if the code does more than to refuse values
+   * @param parts digests of other code and annotations that count when a value is read, by name:
+   *     first values of fields, setters, further creators, deserializers
    */
-  public record Making(List<String> refuses, List<String> creator, String code) {
+  public record Making(
+      List<String> refuses, List<String> creator, String code, SortedMap<String, String> parts) {
 
     /** Begins the digest of code that makes other values than those of the JSON. */
     public static final String SETS = "sets ";
 
     /** By a constructor that takes whatever comes. */
-    public static final Making PLAIN = new Making(List.of(), List.of(), "");
+    public static final Making PLAIN = new Making(List.of(), List.of(), "", new TreeMap<>());
 
     public Making {
       refuses = List.copyOf(refuses);
       creator = List.copyOf(creator);
+      parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
     }
   }
 

@@ -5,8 +5,12 @@ import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Whether values can still be made of what was recorded, as far as constructors tell. */
 final class MakingComparison {
@@ -40,19 +44,48 @@ final class MakingComparison {
     // Code that only refused values may go.
     boolean isFree = newer.isEmpty() && !older.startsWith(TypeShape.Making.SETS);
     return isFree || older.equals(newer)
-        ? Optional.empty()
+        ? otherPart(before, now, type)
         : Optional.of(Phrase.OTHER_MAKING.with(maker(now), type));
   }
 
-  /** The code that makes values of a type; setters make those that have no creator. */
+  private static Optional<String> otherPart(TypeShape before, TypeShape now, String type) {
+    SortedMap<String, String> older = before.making().parts();
+    SortedMap<String, String> newer = now.making().parts();
+    SortedSet<String> names = new TreeSet<>(older.keySet());
+    names.addAll(newer.keySet());
+    for (String name : names) {
+      boolean counts = older.containsKey(name) || isAboutRecorded(name, before);
+      if (counts && !Objects.equals(older.get(name), newer.get(name))) {
+        return Optional.of(
+            name.startsWith("set ")
+                ? Phrase.OTHER_MAKING.with(Phrase.A_SETTER.with(), type)
+                : Phrase.OTHER_PART.with(type, name));
+      }
+    }
+    for (String alias : before.aliases().keySet()) {
+      boolean isRead =
+          now.aliases().containsKey(alias)
+              || now.constants().contains(alias)
+              || now.properties().stream().anyMatch(property -> property.name().equals(alias));
+      if (!isRead) return Optional.of(Phrase.ALIAS_GONE.with(type, alias));
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a part that is new is about a property that is not, or about all values. */
+  private static boolean isAboutRecorded(String part, TypeShape before) {
+    if (part.startsWith("new ")) return true;
+    boolean isAbout =
+        part.startsWith("field ") || part.startsWith("set ") || part.startsWith("mark ");
+    String name = part.substring(part.indexOf(' ') + 1);
+    return isAbout
+        && before.properties().stream().anyMatch(property -> property.name().equals(name));
+  }
+
+  /** The code that makes values of a type. */
   private static String maker(TypeShape shape) {
-    Phrase maker =
-        !shape.making().creator().isEmpty()
-            ? Phrase.THE_CREATOR
-            : shape.kind().equals("record") ? Phrase.THE_CONSTRUCTOR : Phrase.A_SETTER;
-    return shape.json().contains("JsonDeserialize")
-        ? Phrase.OR_A_DESERIALIZER.with(maker.with())
-        : maker.with();
+    Phrase maker = shape.making().creator().isEmpty() ? Phrase.THE_CONSTRUCTOR : Phrase.THE_CREATOR;
+    return maker.with();
   }
 
   private static Set<String> recorded(TypeShape before, TypeShape now) {

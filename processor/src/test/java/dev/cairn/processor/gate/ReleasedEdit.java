@@ -70,6 +70,8 @@ record ReleasedEdit(
       import java.util.function.*;
       import java.util.stream.*;
       import java.time.*;
+      import com.fasterxml.jackson.annotation.*;
+      import com.fasterxml.jackson.databind.annotation.*;
       @SuppressWarnings("cairn:197")
       """;
 

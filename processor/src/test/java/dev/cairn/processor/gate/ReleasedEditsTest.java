@@ -78,6 +78,12 @@ class ReleasedEditsTest {
     judge(file);
   }
 
+  @Tag("one-jdk")
+  @Test
+  void readingOfRecordsIsJudgedAsRunsBecome() throws IOException {
+    judge("read-records.txt");
+  }
+
   @Test
   @EnabledForJreRange(min = JRE.JAVA_21)
   void switchesOverPatternsAreJudgedAsRunsBecome() throws IOException {

@@ -28,6 +28,10 @@ public final class Mirrors {
     return NameTexts.of(type.getQualifiedName());
   }
 
+  public static String simpleName(AnnotationMirror mirror) {
+    return mirror.getAnnotationType().asElement().getSimpleName().toString();
+  }
+
   static List<String> suppressedWarnings(Element element) {
     return texts(element, SuppressWarnings.class.getName());
   }

@@ -61,7 +61,7 @@ public final class FailureReader {
     if (method.getBody() == null) return "";
     CodeText code = new CodeText(sources, bodies, dispatch);
     code.add(new TreePath(path.get(), method.getBody()));
-    code.follow();
+    code.addMaking(constructor);
     return code.digest();
   }
 }

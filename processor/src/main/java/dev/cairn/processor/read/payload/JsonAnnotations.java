@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -30,11 +31,6 @@ import javax.lang.model.util.Elements;
  * field, getter, setter, accessor.
  */
 public final class JsonAnnotations {
-  private static final String JACKSON = "com.fasterxml.jackson.annotation.";
-
-  /** Annotations that carry others, which carry others. */
-  private static final int MOST_CARRIED = 4;
-
   /** Annotations that make other JSON, or read it otherwise, so that a change of them matters. */
   private static final Set<String> FORMING =
       Set.of(
@@ -47,9 +43,50 @@ public final class JsonAnnotations {
           "JsonRawValue",
           "JsonSerialize",
           "JsonSetter",
+          "JsonTypeIdResolver",
+          "JsonTypeInfo",
+          "JsonTypeResolver",
+          "JsonUnwrapped",
+          "JsonValue",
+          "JsonValueInstantiator");
+
+  /** Annotations that make a property of a field, whatever its visibility. */
+  private static final Set<String> SHOWING =
+      Set.of(
+          "JacksonInject",
+          "JsonAlias",
+          "JsonDeserialize",
+          "JsonFormat",
+          "JsonGetter",
+          "JsonMerge",
+          "JsonProperty",
+          "JsonRawValue",
+          "JsonSerialize",
+          "JsonSetter",
           "JsonTypeInfo",
           "JsonUnwrapped",
-          "JsonValue");
+          "JsonView");
+
+  /** Annotations of a member that may change what is read, besides those that form the JSON. */
+  private static final Set<String> CHANGING =
+      Set.of(
+          "JacksonInject",
+          "JsonBackReference",
+          "JsonEnumDefaultValue",
+          "JsonIdentityReference",
+          "JsonIgnoreProperties",
+          "JsonIncludeProperties",
+          "JsonKey",
+          "JsonManagedReference",
+          "JsonMerge",
+          "JsonTypeId");
+
+  /** Annotations that give a property its name. */
+  private static final List<String> NAMING = List.of("JsonProperty", "JsonGetter", "JsonSetter");
+
+  /** Annotations whose classes do not read values, or are compared by themselves. */
+  private static final Set<String> NAME_NO_READERS =
+      Set.of("JsonAppend", "JsonFilter", "JsonSerialize", "JsonSubTypes", "JsonView");
 
   /** Annotations that say how the types of values are told, or who writes and reads them. */
   private static final Set<String> TELLING_TYPES =
@@ -62,35 +99,7 @@ public final class JsonAnnotations {
 
   /** Whether an annotation of Jackson's, or one that carries one, is on it. */
   static boolean isAnnotated(Element element) {
-    return !of(element).isEmpty();
-  }
-
-  /** The annotations of Jackson's on an element, and those that others on it carry. */
-  private static List<AnnotationMirror> of(Element element) {
-    List<? extends AnnotationMirror> all = element.getAnnotationMirrors();
-    if (all.isEmpty()) return List.of();
-    List<AnnotationMirror> found = new ArrayList<>();
-    addWithCarried(all, found, 0);
-    return found;
-  }
-
-  private static void addWithCarried(
-      List<? extends AnnotationMirror> mirrors, List<AnnotationMirror> found, int depth) {
-    if (depth > MOST_CARRIED) return;
-    for (AnnotationMirror mirror : mirrors) {
-      boolean isOfJackson = isOfJackson(Mirrors.name(mirror));
-      if (isOfJackson) found.add(mirror);
-      else
-        addWithCarried(
-            mirror.getAnnotationType().asElement().getAnnotationMirrors(), found, depth + 1);
-    }
-  }
-
-  /** An annotation of Jackson's on an element, or carried by another one on it. */
-  private static Optional<AnnotationMirror> find(Element element, String name) {
-    return of(element).stream()
-        .filter(mirror -> Mirrors.name(mirror).equals(JACKSON + name))
-        .findFirst();
+    return !Marks.on(element).isEmpty();
   }
 
   /** Whether the type, a type above it or a method of one of those is annotated. */
@@ -130,37 +139,40 @@ public final class JsonAnnotations {
     return false;
   }
 
-  /** The classes that annotations of a type and of its members name to write and read values. */
-  static List<TypeElement> readers(TypeElement type) {
-    List<Element> places = new ArrayList<>(List.of(type));
-    places.addAll(type.getEnclosedElements());
-    return places.stream()
-        .flatMap(place -> of(place).stream())
-        .filter(mirror -> simpleName(mirror).equals("JsonDeserialize"))
-        .flatMap(mirror -> mirror.getElementValues().values().stream())
-        .flatMap(value -> element(value.getValue()).stream())
-        .distinct()
-        .toList();
+  /** The classes that annotations of places name to read values. */
+  static List<TypeElement> readers(List<? extends Element> places) {
+    List<TypeElement> found = new ArrayList<>();
+    for (Element place : places) {
+      for (AnnotationMirror mirror : Marks.on(place)) {
+        if (NAME_NO_READERS.contains(Mirrors.simpleName(mirror))) continue;
+        for (AnnotationValue value : mirror.getElementValues().values()) {
+          inner(value).forEach(each -> element(each.getValue()).ifPresent(found::add));
+        }
+      }
+    }
+    return found.stream().distinct().toList();
   }
 
   /** Whether one member stands for the whole, as a value or as the key of a map. */
   static boolean isWrittenAsOneValue(TypeElement type) {
     return type.getEnclosedElements().stream()
-        .flatMap(member -> of(member).stream())
-        .anyMatch(mirror -> Set.of("JsonKey", "JsonValue").contains(simpleName(mirror)));
+        .flatMap(member -> Marks.on(member).stream())
+        .anyMatch(mirror -> Set.of("JsonKey", "JsonValue").contains(Mirrors.simpleName(mirror)));
   }
 
   /** Whether annotations of a sealed type say how its values are told apart. */
   static boolean tellsTypes(TypeElement type) {
     boolean made =
         ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-            .flatMap(method -> of(method).stream())
-            .anyMatch(mirror -> Set.of("JsonCreator", "JsonValue").contains(simpleName(mirror)));
+            .flatMap(method -> Marks.on(method).stream())
+            .anyMatch(
+                mirror -> Set.of("JsonCreator", "JsonValue").contains(Mirrors.simpleName(mirror)));
     return made || tellsTypesAbove(type);
   }
 
   private static boolean tellsTypesAbove(TypeElement type) {
-    return of(type).stream().anyMatch(mirror -> TELLING_TYPES.contains(simpleName(mirror)))
+    return Marks.on(type).stream()
+            .anyMatch(mirror -> TELLING_TYPES.contains(Mirrors.simpleName(mirror)))
         || supertypes(type).stream().anyMatch(JsonAnnotations::tellsTypesAbove);
   }
 
@@ -172,22 +184,34 @@ public final class JsonAnnotations {
   /** The name in JSON, if it is another one than the property's own. */
   public static String name(String own, List<? extends Element> places) {
     for (Element place : places) {
-      Optional<String> name = text(place, "JsonProperty", "value");
-      if (name.isPresent()) return name.get();
+      for (String naming : NAMING) {
+        Optional<String> name = text(place, naming, "value");
+        if (name.isPresent()) return name.get();
+      }
     }
     return own;
   }
 
   static boolean isNamed(Element place) {
-    return find(place, "JsonProperty").isPresent();
+    return NAMING.stream().anyMatch(naming -> Marks.has(place, naming));
+  }
+
+  /** Whether an annotation shows a field that would be hidden. */
+  static boolean isShown(Element field) {
+    return Marks.on(field).stream()
+        .anyMatch(mirror -> SHOWING.contains(Mirrors.simpleName(mirror)));
   }
 
   static boolean isIgnored(List<? extends Element> places) {
-    return places.stream().anyMatch(p -> find(p, "JsonIgnore").isPresent() || isWrittenOnly(p));
+    return places.stream()
+        .anyMatch(
+            p ->
+                Marks.find(p, "JsonIgnore").filter(mirror -> !isOff(mirror)).isPresent()
+                    || isWrittenOnly(p));
   }
 
   private static boolean isWrittenOnly(Element place) {
-    return find(place, "JsonProperty")
+    return Marks.find(place, "JsonProperty")
         .flatMap(mirror -> Mirrors.value(mirror, "access"))
         .filter(access -> simple(access.getValue()).equals("READ_ONLY"))
         .isPresent();
@@ -196,10 +220,9 @@ public final class JsonAnnotations {
   /** Whether annotations of a type leave out the property that JSON calls so. */
   static boolean isLeftOut(String name, List<? extends Element> types) {
     for (Element type : types) {
-      Optional<AnnotationMirror> only = find(type, "JsonIncludeProperties");
-      if (Mirrors.texts(type, JACKSON + "JsonIgnoreProperties").contains(name)
-          || (only.isPresent()
-              && !Mirrors.texts(type, JACKSON + "JsonIncludeProperties").contains(name))) {
+      Optional<AnnotationMirror> only = Marks.find(type, "JsonIncludeProperties");
+      if (texts(type, "JsonIgnoreProperties").contains(name)
+          || (only.isPresent() && !texts(type, "JsonIncludeProperties").contains(name))) {
         return true;
       }
     }
@@ -210,7 +233,7 @@ public final class JsonAnnotations {
   public static SortedSet<String> aliases(List<? extends Element> places) {
     SortedSet<String> aliases = new TreeSet<>();
     for (Element place : places) {
-      find(place, "JsonAlias")
+      Marks.find(place, "JsonAlias")
           .flatMap(mirror -> Mirrors.value(mirror, "value"))
           .ifPresent(value -> inner(value).forEach(v -> aliases.add(String.valueOf(v.getValue()))));
     }
@@ -221,8 +244,8 @@ public final class JsonAnnotations {
   static String forming(List<? extends Element> places) {
     SortedSet<String> found = new TreeSet<>();
     for (Element place : places) {
-      for (AnnotationMirror mirror : of(place)) {
-        if (FORMING.contains(simpleName(mirror)) && !isOff(mirror)) {
+      for (AnnotationMirror mirror : Marks.on(place)) {
+        if (FORMING.contains(Mirrors.simpleName(mirror)) && !isOff(mirror)) {
           found.add(show(mirror));
         }
       }
@@ -235,10 +258,10 @@ public final class JsonAnnotations {
   }
 
   /** Types that a type names as its subtypes, with the names that it gives them. */
-  static Map<TypeElement, Optional<String>> subtypes(TypeElement type) {
+  static Map<TypeElement, Optional<String>> subtypes(Element type) {
     Map<TypeElement, Optional<String>> found =
         new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
-    find(type, "JsonSubTypes")
+    Marks.find(type, "JsonSubTypes")
         .flatMap(mirror -> Mirrors.value(mirror, "value"))
         .ifPresent(
             all -> {
@@ -262,7 +285,7 @@ public final class JsonAnnotations {
       TypeElement subtype, List<TypeElement> type, Optional<String> given, Elements elements) {
     String use =
         type.stream()
-            .flatMap(t -> find(t, "JsonTypeInfo").stream())
+            .flatMap(t -> Marks.find(t, "JsonTypeInfo").stream())
             .findFirst()
             .flatMap(mirror -> Mirrors.value(mirror, "use"))
             .map(value -> simple(value.getValue()))
@@ -276,8 +299,34 @@ public final class JsonAnnotations {
     };
   }
 
+  private static List<String> texts(Element element, String annotation) {
+    return Marks.find(element, annotation)
+        .flatMap(mirror -> Mirrors.value(mirror, "value"))
+        .map(value -> inner(value).stream().map(v -> String.valueOf(v.getValue())).toList())
+        .orElse(List.of());
+  }
+
+  /** The annotations of a member that may change what is read, by their names. */
+  static SortedMap<String, String> changing(Element member) {
+    SortedMap<String, String> found = new TreeMap<>();
+    for (AnnotationMirror mirror : Marks.on(member)) {
+      String name = Mirrors.simpleName(mirror);
+      if (!CHANGING.contains(name) || isOff(mirror)) continue;
+      found.put(name, name.endsWith("Properties") ? "" + texts(member, name) : show(mirror));
+    }
+    subtypes(member).forEach((type, id) -> found.put("subtype " + id.orElse("" + type), "" + type));
+    return found;
+  }
+
+  /** The annotations of a parameter, or of a creator, as text. */
+  static String all(Element place) {
+    SortedSet<String> found = new TreeSet<>();
+    Marks.on(place).forEach(mirror -> found.add(show(mirror)));
+    return String.join(" ", found);
+  }
+
   private static Optional<String> text(Element element, String annotation, String field) {
-    return find(element, annotation).flatMap(mirror -> text(mirror, field));
+    return Marks.find(element, annotation).flatMap(mirror -> text(mirror, field));
   }
 
   private static Optional<String> text(AnnotationMirror mirror, String field) {
@@ -299,10 +348,6 @@ public final class JsonAnnotations {
         : Optional.empty();
   }
 
-  private static String simpleName(AnnotationMirror mirror) {
-    return mirror.getAnnotationType().asElement().getSimpleName().toString();
-  }
-
   /** Compilers show annotations in ways of their own, so this is another one. */
   private static String show(AnnotationMirror mirror) {
     Map<String, String> values = new TreeMap<>();
@@ -313,7 +358,7 @@ public final class JsonAnnotations {
         values.entrySet().stream()
             .map(entry -> entry.getKey() + " = " + entry.getValue())
             .collect(joining(", "));
-    return "@" + simpleName(mirror) + (all.isEmpty() ? "" : "(" + all + ")");
+    return "@" + Mirrors.simpleName(mirror) + (all.isEmpty() ? "" : "(" + all + ")");
   }
 
   private static String show(AnnotationValue value) {

@@ -14,18 +14,16 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.TypeShape;
-import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
-import dev.cairn.processor.read.code.CodePrinter;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
-import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -40,8 +38,6 @@ import javax.lang.model.util.Elements;
  * creator takes, and the code of both with that of the methods that they call.
  */
 final class MakingReader {
-  private static final String CREATOR = "com.fasterxml.jackson.annotation.JsonCreator";
-
   private final Elements elements;
   private final SourceTrees sources;
   private final BodyIndexes bodies;
@@ -56,29 +52,16 @@ final class MakingReader {
 
   TypeShape.Making of(TypeElement type) {
     TypeShape.Making own = byItself(type);
-    List<TypeElement> readers =
-        JsonAnnotations.readers(type).stream()
-            .filter(reader -> sources.path(reader).isPresent())
-            .toList();
-    if (readers.isEmpty()) return own;
-    StringBuilder code = new StringBuilder(own.code());
-    for (TypeElement reader : readers) code.append(' ').append(codeOf(reader));
-    String digest = TypeShape.Making.SETS + Digests.of(code.toString());
-    return new TypeShape.Making(own.refuses(), own.creator(), digest);
+    return new TypeShape.Making(
+        own.refuses(),
+        own.creator(),
+        own.code(),
+        new PartReader(sources, bodies, dispatch).read(type));
   }
 
   /** A digest of the code of a class, inherited code too, with all that it comes to. */
   String codeOf(TypeElement type) {
-    CodeText code = new CodeText(sources, bodies, dispatch);
-    for (TypeElement at : dispatch.withSourcesAbove(type)) {
-      for (Element member : at.getEnclosedElements()) {
-        if (!(member instanceof ExecutableElement method)) continue;
-        code.add(method.getSimpleName().toString());
-        bodies.bodyOf(method).ifPresent(code::add);
-      }
-    }
-    code.follow();
-    return code.digest();
+    return new PartReader(sources, bodies, dispatch).codeOf(type);
   }
 
   private TypeShape.Making byItself(TypeElement type) {
@@ -92,42 +75,22 @@ final class MakingReader {
           }
         });
     Optional<ExecutableElement> maker = creator.or(() -> canonical(type));
-    if (maker.isEmpty()) return new TypeShape.Making(List.of(), taken, setters(type));
+    if (maker.isEmpty()) return new TypeShape.Making(List.of(), taken, "", new TreeMap<>());
     if (elements.getOrigin(maker.get()) != Elements.Origin.EXPLICIT) {
-      return new TypeShape.Making(List.of(), taken, "");
+      return new TypeShape.Making(List.of(), taken, "", new TreeMap<>());
     }
     Optional<TreePath> path = sources.path(maker.get());
     if (path.isEmpty()
         || !(path.get().getLeaf() instanceof MethodTree tree)
         || tree.getBody() == null
         || tree.getBody().getStatements().isEmpty()) {
-      return new TypeShape.Making(List.of(), taken, "");
+      return new TypeShape.Making(List.of(), taken, "", new TreeMap<>());
     }
     Refusals refusals = new Refusals();
     refusals.read(new TreePath(path.get(), tree.getBody()));
     refusals.sets |= maker.get().getKind() == ElementKind.METHOD;
-    return new TypeShape.Making(List.copyOf(refusals.refused), taken, refusals.digest());
-  }
-
-  /** The code of setters that do more than to set a field. */
-  private String setters(TypeElement type) {
-    Refusals refusals = new Refusals();
-    boolean any = false;
-    for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(type))) {
-      String name = method.getSimpleName().toString();
-      boolean sets = name.startsWith("set") && method.getParameters().size() == 1;
-      Optional<TreePath> path = sets ? sources.path(method) : Optional.empty();
-      if (path.isEmpty()
-          || !(path.get().getLeaf() instanceof MethodTree tree)
-          || tree.getBody() == null
-          || tree.getBody().getStatements().stream().allMatch(CodePrinter::setsItself)) {
-        continue;
-      }
-      any = true;
-      refusals.code.add(name);
-      refusals.read(new TreePath(path.get(), tree.getBody()));
-    }
-    return any ? refusals.digest() : "";
+    return new TypeShape.Making(
+        List.copyOf(refusals.refused), taken, refusals.digest(), new TreeMap<>());
   }
 
   /**
@@ -160,10 +123,22 @@ final class MakingReader {
   }
 
   private static Optional<ExecutableElement> creator(TypeElement type) {
+    return creators(type).stream().findFirst();
+  }
+
+  /** The constructors and methods that annotations make creators. */
+  static List<ExecutableElement> creators(TypeElement type) {
     List<ExecutableElement> all = new ArrayList<>();
     all.addAll(ElementFilter.constructorsIn(type.getEnclosedElements()));
     all.addAll(ElementFilter.methodsIn(type.getEnclosedElements()));
-    return all.stream().filter(m -> Mirrors.find(m, CREATOR).isPresent()).findFirst();
+    all.removeIf(method -> !Marks.has(method, "JsonCreator"));
+    return all;
+  }
+
+  static List<VariableElement> parametersOfCreators(TypeElement type) {
+    List<VariableElement> all = new ArrayList<>();
+    creators(type).forEach(creator -> all.addAll(creator.getParameters()));
+    return all;
   }
 
   /** The constructor that takes all components of a record. */
@@ -198,7 +173,6 @@ final class MakingReader {
     }
 
     String digest() {
-      code.follow();
       return (sets ? TypeShape.Making.SETS : "") + code.digest();
     }
 

@@ -8,7 +8,6 @@ import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
-import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.Members;
@@ -45,8 +44,6 @@ public final class ShapeReader {
 
   /** More than payloads have; ends the walk through a library whose types know each other. */
   private static final int MOST = 300;
-
-  private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
   /** The property that tells values of sealed types apart, as an annotation would say it. */
   private static final String TOLD_BY_NAME = "@JsonTypeInfo(property = type, use = SIMPLE_NAME)";
@@ -106,7 +103,7 @@ public final class ShapeReader {
         new TreeMap<>(),
         new TreeMap<>(),
         "",
-        new TypeShape.Making(List.of(), List.of(), makings.codeOf(type)));
+        new TypeShape.Making(List.of(), List.of(), makings.codeOf(type), new TreeMap<>()));
   }
 
   private TypeShape shape(TypeElement type) {
@@ -119,6 +116,10 @@ public final class ShapeReader {
           case ENUM -> makings.constants(type, isNumber(type), isValue(type));
           default -> properties(type, aliases);
         };
+    for (VariableElement parameter : MakingReader.parametersOfCreators(type)) {
+      String name = JsonAnnotations.name(parameter.getSimpleName().toString(), List.of(parameter));
+      JsonAnnotations.aliases(List.of(parameter)).forEach(alias -> aliases.put(alias, name));
+    }
     List<String> constants = constants(type, aliases);
     String kind =
         switch (type.getKind()) {
@@ -145,8 +146,7 @@ public final class ShapeReader {
 
   /** Whether a member of an enumeration says what a constant is written as. */
   private static boolean isValue(TypeElement type) {
-    return type.getEnclosedElements().stream()
-        .anyMatch(member -> Mirrors.find(member, JACKSON + "JsonValue").isPresent());
+    return type.getEnclosedElements().stream().anyMatch(member -> Marks.has(member, "JsonValue"));
   }
 
   /** Annotations of the type as a whole, here or above; of a sealed type, the default ones. */
@@ -154,7 +154,7 @@ public final class ShapeReader {
     if (SealedReader.isTold(type)) return TOLD_BY_NAME;
     List<Element> places = new ArrayList<>(ownHierarchy(type));
     for (Element member : type.getEnclosedElements()) {
-      if (Mirrors.find(member, JACKSON + "JsonValue").isPresent()) places.add(member);
+      if (Marks.has(member, "JsonValue")) places.add(member);
     }
     return JsonAnnotations.forming(places);
   }
@@ -173,11 +173,21 @@ public final class ShapeReader {
       // Most annotations of Jackson's cannot be on components, but get to what is made of them.
       List<Element> places = new ArrayList<>(List.of(component, component.getAccessor()));
       places.addAll(fields(type, name));
+      places.addAll(parameters(type, name));
       if (JsonAnnotations.isIgnored(places)) continue;
-      if (JsonAnnotations.isLeftOut(JsonAnnotations.name(name, places), List.of(type))) continue;
+      if (JsonAnnotations.isLeftOut(JsonAnnotations.name(name, places), ownHierarchy(type)))
+        continue;
       components.add(property(name, component.asType(), places, aliases));
     }
     return components;
+  }
+
+  /** The parameter of the canonical constructor. */
+  private static List<? extends Element> parameters(TypeElement type, String name) {
+    return MakingReader.canonical(type).stream()
+        .flatMap(constructor -> constructor.getParameters().stream())
+        .filter(parameter -> parameter.getSimpleName().contentEquals(name))
+        .toList();
   }
 
   private static List<VariableElement> fields(TypeElement type, String name) {
@@ -239,7 +249,7 @@ public final class ShapeReader {
   private static boolean isShown(VariableElement field) {
     return !field.getModifiers().contains(Modifier.STATIC)
         && !field.getModifiers().contains(Modifier.TRANSIENT)
-        && (field.getModifiers().contains(Modifier.PUBLIC) || JsonAnnotations.isNamed(field));
+        && (field.getModifiers().contains(Modifier.PUBLIC) || JsonAnnotations.isShown(field));
   }
 
   /** The property that a getter shows; empty if it is none. */

@@ -10,6 +10,7 @@ import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Dispatch;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.UsedValues;
 import dev.cairn.processor.read.code.WorkflowClass;
 import dev.cairn.processor.read.condition.ConditionReader;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -215,8 +216,7 @@ public final class ReachedCode {
       if (!GivenFields.isAssignment(node.path())) readFields.add(field);
       reach(field);
     }
-    // Methods that a library, or the language, calls on values that it is given.
-    UsedValues.at(node, bodies).forEach(this::use);
+    UsedValues.in(node, bodies).forEach(this::use);
   }
 
   /** A call whose value makes no difference counts if it may change something, or never end. */
@@ -269,6 +269,7 @@ public final class ReachedCode {
         .add(DeclarationTexts.nameOf(method));
   }
 
+  /** Methods that a library, or the language, calls on values that it is given. */
   private void use(TreePath value) {
     Optional<TypeMirror> type = sources.type(value);
     if (type.isEmpty()) return;

@@ -1,4 +1,4 @@
-package dev.cairn.processor.read.reached;
+package dev.cairn.processor.read.code;
 
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
@@ -10,40 +10,38 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.read.code.BodyIndex;
-import dev.cairn.processor.read.code.BodyIndexes;
-import dev.cairn.processor.read.code.Expressions;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Values that a library, or the language, is given, and whose methods it calls. */
-final class UsedValues {
+public final class UsedValues {
+
   /** The values that somebody calls methods on at a place, which no name there tells. */
-  static List<TreePath> at(BodyIndex.Node node, BodyIndexes bodies) {
-    List<TreePath> used = new ArrayList<>();
+  public static List<TreePath> in(BodyIndex.Node node, BodyIndexes bodies) {
     Tree tree = node.tree();
     TreePath path = node.path();
+    List<TreePath> values = new ArrayList<>();
     if (tree instanceof MethodInvocationTree call
         && node.method().filter(method -> bodies.bodyOf(method).isEmpty()).isPresent()) {
-      Expressions.receiver(call, path).ifPresent(used::add);
-      call.getArguments().forEach(argument -> used.add(new TreePath(path, argument)));
-      used.add(path);
+      Expressions.receiver(call, path).ifPresent(values::add);
+      call.getArguments().forEach(argument -> values.add(new TreePath(path, argument)));
+      values.add(path);
     } else if (tree instanceof NewClassTree made) {
-      made.getArguments().forEach(argument -> used.add(new TreePath(path, argument)));
-      used.add(path);
+      made.getArguments().forEach(argument -> values.add(new TreePath(path, argument)));
+      values.add(path);
     } else if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.PLUS) {
-      used.add(new TreePath(path, both.getLeftOperand()));
-      used.add(new TreePath(path, both.getRightOperand()));
+      values.add(new TreePath(path, both.getLeftOperand()));
+      values.add(new TreePath(path, both.getRightOperand()));
     } else if (tree instanceof CompoundAssignmentTree both) {
-      used.add(new TreePath(path, both.getExpression()));
+      values.add(new TreePath(path, both.getExpression()));
     } else if (tree instanceof EnhancedForLoopTree loop) {
-      used.add(new TreePath(path, loop.getExpression()));
+      values.add(new TreePath(path, loop.getExpression()));
     } else if (tree instanceof TryTree attempt) {
-      attempt.getResources().forEach(resource -> used.add(new TreePath(path, resource)));
+      attempt.getResources().forEach(resource -> values.add(new TreePath(path, resource)));
     } else if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) {
-      used.add(path);
+      values.add(path);
     }
-    return used;
+    return values;
   }
 
   private UsedValues() {}
