@@ -18,6 +18,11 @@ final class Lane implements AutoCloseable {
     this.connections = connections;
   }
 
+  /** Opens the connection before it is needed. */
+  synchronized void open() throws SQLException {
+    session();
+  }
+
   /** Runs the work in a transaction. */
   synchronized <T> T transaction(Function<Session, T> work) throws SQLException {
     Session session = session();

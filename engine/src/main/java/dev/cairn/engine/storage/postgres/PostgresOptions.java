@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param lockTimeout how long taking over a dead node waits for its locks
  * @param networkTimeout after which a connection without an answer is given up
  * @param patience how long a commit waits for a database that cannot be reached
- * @param readers how many reads run at once
+ * @param readers how many reads run at once, where there are connections for them
  * @param readTimeout for statements of reads
  */
 public record PostgresOptions(
@@ -92,6 +92,18 @@ public record PostgresOptions(
   }
 
   public PostgresOptions withNetworkTimeout(Duration networkTimeout) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+
+  PostgresOptions withReaders(int readers) {
     return new PostgresOptions(
         limits,
         statementTimeout,

@@ -57,8 +57,18 @@ public final class PostgresStorage extends SqlStorage {
     this.commits = new CountedCommits(new Lane(connections), patience, this::leave);
     this.leases = new Lane(connections);
     this.changes = new Lane(connections);
+    keepForLease(leases);
     this.readers = connections.readers();
     this.wakeUps = new WakeUps(connections);
+  }
+
+  /** Whatever other programs take later, the lease can be renewed. */
+  private static void keepForLease(Lane leases) {
+    try {
+      leases.open();
+    } catch (SQLException e) {
+      throw Migrations.unopened(e);
+    }
   }
 
   /** Opens the database of a JDBC URL. */
@@ -71,27 +81,44 @@ public final class PostgresStorage extends SqlStorage {
   /** Opens the database, and brings its schema to this version. */
   public static PostgresStorage open(
       DataSource source, DeliveryRules rules, PostgresOptions options) {
-    return areSessionsShared(source, Giver.SERVER, options)
-        ? onSharedSessions(source, rules, options)
-        : onOwnSessions(source, rules, options);
+    return open(source, source, Giver.SERVER, rules, options);
   }
 
   /** Opens the database of a pool that the program uses as well. */
   public static PostgresStorage openLent(
       DataSource pool, DeliveryRules rules, PostgresOptions options) {
-    return areSessionsShared(pool, Giver.DATA_SOURCE, options)
-        ? onSharedSessions(pool, rules, options)
-        : onOwnSessions(LentConnections.ofOwnSessions(pool), rules, options);
+    return open(pool, LentConnections.ofOwnSessions(pool), Giver.DATA_SOURCE, rules, options);
   }
 
-  /** Looks at the sessions, of which there have to be enough in either case. */
-  private static boolean areSessionsShared(
-      DataSource source, Giver giver, PostgresOptions options) {
+  /**
+   * Looks at the sessions, of which there have to be enough in either case.
+   *
+   * @param ofOwnSessions the source, where sessions are not shared
+   */
+  private static PostgresStorage open(
+      DataSource source,
+      DataSource ofOwnSessions,
+      Giver giver,
+      DeliveryRules rules,
+      PostgresOptions options) {
     EnoughConnections connections = new EnoughConnections(source, giver, options);
     connections.require(SessionCheck.CONNECTIONS, Need.OWN_SESSIONS);
     boolean areShared = SessionCheck.areShared(source);
-    connections.require(Need.of(areShared));
-    return areShared;
+    Need need = Need.of(areShared);
+    int readers = connections.forReads(need);
+    if (readers < options.readers()) {
+      LOG.warn(
+          "{} gives {} connections at once, of which reads have {}. They wait for each other under"
+              + " load. {}",
+          giver.title(),
+          need.kept() + readers,
+          readers,
+          need.sentence(options, giver));
+    }
+    PostgresOptions sized = options.withReaders(readers);
+    return areShared
+        ? onSharedSessions(source, rules, sized)
+        : onOwnSessions(ofOwnSessions, rules, sized);
   }
 
   private static PostgresStorage onOwnSessions(
