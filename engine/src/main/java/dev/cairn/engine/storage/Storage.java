@@ -30,7 +30,12 @@ public interface Storage extends AutoCloseable {
   /** Replaces the versions that the node can run. */
   void setVersions(long node, Collection<WorkflowVersion> versions);
 
-  /** Makes the lease longer, by the time of the database. Never waits for a commit. */
+  /**
+   * Makes the lease longer, by the time of the database. Never waits for a commit.
+   *
+   * @return a lease that may be shorter where somebody else's lock keeps it from being written
+   * @throws StorageBlockedException if there is such a lock; the next renewal is not to wait
+   */
   Lease renew(long node, Duration lease);
 
   /**

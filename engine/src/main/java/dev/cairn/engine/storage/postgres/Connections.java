@@ -23,6 +23,11 @@ final class Connections {
     this.options = settings.options();
   }
 
+  /** The same whose statements give up early where somebody else has a lock. */
+  Connections givingUpLocks() {
+    return new Connections(source, settings.givingUpLocks());
+  }
+
   boolean areSessionsShared() {
     return settings.areSessionsShared();
   }

@@ -16,6 +16,9 @@ final class Failures {
   /** Deadlock, serialization, lock timeout. */
   private static final Set<String> CONFLICTS = Set.of("40P01", "40001", "55P03");
 
+  /** The statement has waited too long for a lock. */
+  private static final String LOCKED = "55P03";
+
   /** The statement was cancelled, because it took too long or by a person. */
   private static final String CANCELLED = "57014";
 
@@ -55,6 +58,11 @@ final class Failures {
     return stateOf(e).equals(CANCELLED);
   }
 
+  /** Whether somebody else has a lock, and had it for longer than the statement waits for locks. */
+  static boolean isLocked(SQLException e) {
+    return stateOf(e).equals(LOCKED);
+  }
+
   /** The server names the row that a statement waited for; of a table it says nothing. */
   private static boolean hasWaitedForRow(SQLException e) {
     return e instanceof PSQLException it
@@ -75,6 +83,7 @@ final class Failures {
   }
 
   static StorageException of(SQLException e) {
+    if (isLocked(e)) return blocked(e);
     if (isBroken(e) || hasTimedOut(e)) return unavailable(e);
     if (stateOf(e).equals(DISK_FULL)) {
       return new StorageFullException(
@@ -100,9 +109,14 @@ final class Failures {
 
   static StorageBlockedException blocked(SQLException e) {
     return new StorageBlockedException(
-        "the database does not answer in time: "
-            + SqlFailure.reasonOf(e)
-            + ". Somebody else may have locked a table. Nothing was written",
+        isLocked(e)
+            ? "somebody else holds a lock that the engine needs: "
+                + SqlFailure.reasonOf(e)
+                + ". Nothing was written. pg_blocking_pids shows whose it is; end that transaction,"
+                + " and the engine goes on by itself"
+            : "the database does not answer in time: "
+                + SqlFailure.reasonOf(e)
+                + ". Somebody else may have locked a table. Nothing was written",
         e);
   }
 

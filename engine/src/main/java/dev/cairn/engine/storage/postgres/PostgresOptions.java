@@ -10,7 +10,8 @@ import java.time.Duration;
  *
  * @param statementTimeout for statements of commits and leases
  * @param idleTimeout how long a transaction may stand still
- * @param lockTimeout how long taking over a dead node waits for its locks
+ * @param lockTimeout how long renewing a lease, a commit, and taking over a dead node wait for
+ *     locks
  * @param networkTimeout after which a connection without an answer is given up
  * @param patience how long a commit waits for a database that cannot be reached
  * @param readers how many reads run at once, where there are connections for them
@@ -44,7 +45,7 @@ public record PostgresOptions(
         limits,
         shorter(statementTimeout, lease.multipliedBy(8).dividedBy(15)),
         shorter(idleTimeout, lease.dividedBy(3)),
-        shorter(lockTimeout, lease.dividedBy(3)),
+        shorter(lockTimeout, lease.dividedBy(6)),
         shorter(networkTimeout, lease.multipliedBy(2).dividedBy(3)),
         patience,
         readers,
@@ -68,6 +69,18 @@ public record PostgresOptions(
   }
 
   public PostgresOptions withIdleTimeout(Duration idleTimeout) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+
+  public PostgresOptions withLockTimeout(Duration lockTimeout) {
     return new PostgresOptions(
         limits,
         statementTimeout,

@@ -31,7 +31,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class PostgresStorage extends SqlStorage {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresStorage.class);
-  private static final long TAKE_OVER_LOCK = 0x6361_6972_6e00L;
   private static final int CONFLICTS = 5;
   private static final int CAREFUL_COMMITS = 100;
 
@@ -40,7 +39,8 @@ public final class PostgresStorage extends SqlStorage {
   private final Connections connections;
   private final Patience patience;
   private final CountedCommits commits;
-  private final Lane leases;
+  private final Lane renewals;
+  private final Leases leases;
   private final Lane changes;
   private final HikariDataSource readers;
   private final WakeUps wakeUps;
@@ -55,17 +55,18 @@ public final class PostgresStorage extends SqlStorage {
     this.connections = new Connections(source, settings);
     this.patience = new Patience(options.patience());
     this.commits = new CountedCommits(new Lane(connections), patience, this::leave);
-    this.leases = new Lane(connections);
+    this.renewals = new Lane(connections.givingUpLocks());
+    this.leases = new Leases(renewals, options);
     this.changes = new Lane(connections);
-    keepForLease(leases);
+    keepForLease(renewals);
     this.readers = connections.readers();
     this.wakeUps = new WakeUps(connections);
   }
 
   /** Whatever other programs take later, the lease can be renewed. */
-  private static void keepForLease(Lane leases) {
+  private static void keepForLease(Lane renewals) {
     try {
-      leases.open();
+      renewals.open();
     } catch (SQLException e) {
       throw Migrations.unopened(e);
     }
@@ -213,11 +214,12 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   public Lease renew(long node, Duration lease) {
-    return renewing(session -> new Nodes(session).renew(node, lease));
+    return leases.renew(node, lease);
   }
 
+  /** Works on the connection for leases. */
   <T> T renewing(Function<Session, T> work) {
-    return transaction(leases, work);
+    return transaction(renewals, work);
   }
 
   private interface Work<T> {
@@ -256,11 +258,7 @@ public final class PostgresStorage extends SqlStorage {
                   "select set_config('lock_timeout', ?, true)",
                   options.lockTimeout().toMillis() + "ms")
               .list(row -> 1);
-          boolean isAlone =
-              session
-                  .query("select pg_try_advisory_xact_lock(" + TAKE_OVER_LOCK + ")")
-                  .list(row -> row.getBoolean(1))
-                  .get(0);
+          boolean isAlone = Leases.mayTakeOver(session);
           Nodes nodes = new Nodes(session);
           nodes.requireLive(node);
           if (!isAlone) return new TakeOver(List.of(), 0, false);
@@ -308,7 +306,7 @@ public final class PostgresStorage extends SqlStorage {
     commits.close();
     super.close();
     wakeUps.close();
-    leases.close();
+    renewals.close();
     changes.close();
     readers.close();
   }
