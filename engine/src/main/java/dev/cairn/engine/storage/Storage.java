@@ -20,9 +20,14 @@ public interface Storage extends AutoCloseable {
 
   /**
    * Makes all changes of the commit, or, if it throws anything but {@link
-   * StorageUnavailableException}, none of them.
+   * StorageUnavailableException}, none of them. Somebody else's lock is not waited for: where it
+   * concerns all changes this throws {@link StorageBlockedException}, and otherwise some of them
+   * are refused with {@link WriteBlockedException} and the others made.
    */
   Outcomes commit(Commit commit);
+
+  /** How long those who ask for a change are kept waiting by locks of others. */
+  Duration patience();
 
   /** Registers this process as a new node, with a lease. */
   Lease register(String name, Collection<WorkflowVersion> versions, Duration lease);

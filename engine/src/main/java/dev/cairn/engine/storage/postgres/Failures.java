@@ -13,8 +13,8 @@ import org.postgresql.util.PSQLException;
 
 /** The meaning of errors of PostgreSQL. */
 final class Failures {
-  /** Deadlock, serialization, lock timeout. */
-  private static final Set<String> CONFLICTS = Set.of("40P01", "40001", "55P03");
+  /** Deadlock, serialization. */
+  private static final Set<String> CONFLICTS = Set.of("40P01", "40001");
 
   /** The statement has waited too long for a lock. */
   private static final String LOCKED = "55P03";
@@ -50,7 +50,12 @@ final class Failures {
 
   /** Whether other rows may be written though these cannot now. */
   static boolean isConflict(SQLException e) {
-    return CONFLICTS.contains(stateOf(e)) || (hasTimedOut(e) && hasWaitedForRow(e));
+    return CONFLICTS.contains(stateOf(e)) || (isBlocked(e) && hasWaitedForRow(e));
+  }
+
+  /** Whether the server has given the statement up: somebody else has a lock, or it is slow. */
+  static boolean isBlocked(SQLException e) {
+    return isLocked(e) || hasTimedOut(e);
   }
 
   /** Whether the server has given the statement up, and written nothing. */

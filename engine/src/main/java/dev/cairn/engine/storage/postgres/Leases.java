@@ -36,6 +36,11 @@ final class Leases {
   /** When the lease that was renewed last ends, by the time of the database. */
   private Lease last = new Lease(0, 0, 0);
 
+  private volatile Answered answered = new Answered(0, System.nanoTime());
+
+  /** A lease as this process counts: from before it was asked for. */
+  private record Answered(long node, long endNanos) {}
+
   Leases(Lane lane, PostgresOptions options) {
     this.lane = lane;
     this.options = options;
@@ -52,7 +57,21 @@ final class Leases {
   /**
    * Renews the lease. The one that it answers is shorter where a lock keeps it from being renewed.
    */
-  synchronized Lease renew(long node, Duration lease) {
+  Lease renew(long node, Duration lease) {
+    long before = System.nanoTime();
+    Lease given = given(node, lease);
+    long length = Duration.ofMillis(given.until() - given.now()).toNanos();
+    answered = new Answered(node, before + length);
+    return given;
+  }
+
+  /** Whether the last lease that the node was given lasts. */
+  boolean isHeld(long node) {
+    Answered last = answered;
+    return last.node() == node && last.endNanos() - System.nanoTime() > 0;
+  }
+
+  private synchronized Lease given(long node, Duration lease) {
     if (locked != node) giveUp();
     try {
       if (locked != node) last = unlocked(node, lease);
@@ -80,7 +99,7 @@ final class Leases {
   }
 
   private RuntimeException failed(long node, SQLException e) {
-    if (!Failures.isLocked(e) && !Failures.hasTimedOut(e)) {
+    if (!Failures.isBlocked(e)) {
       isGuarded = false;
       lane.drop();
       return Failures.of(e);
@@ -144,7 +163,7 @@ final class Leases {
     try {
       last = lane.attempt(session -> new Nodes(session).renew(node, lease));
     } catch (SQLException e) {
-      if (Failures.isLocked(e) || Failures.hasTimedOut(e)) return false;
+      if (Failures.isBlocked(e)) return false;
       throw e;
     }
     lane.last(session -> node);

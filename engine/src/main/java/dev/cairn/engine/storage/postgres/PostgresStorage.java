@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.DeliveryRules;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.TakeOver;
+import dev.cairn.engine.storage.WriteBlockedException;
 import dev.cairn.engine.storage.sql.Migrations;
 import dev.cairn.engine.storage.sql.Nodes;
 import dev.cairn.engine.storage.sql.Reads;
@@ -32,12 +33,15 @@ import org.slf4j.LoggerFactory;
 public final class PostgresStorage extends SqlStorage {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresStorage.class);
   private static final int CONFLICTS = 5;
+
+  /** Longer than a commit of another node takes as a rule. */
+  private static final String HASTE = "50ms";
+
   private static final int CAREFUL_COMMITS = 100;
 
   private final PostgresOptions options;
   private final boolean areSessionsShared;
   private final Connections connections;
-  private final Patience patience;
   private final CountedCommits commits;
   private final Lane renewals;
   private final Leases leases;
@@ -53,10 +57,11 @@ public final class PostgresStorage extends SqlStorage {
     this.options = settings.options();
     this.areSessionsShared = settings.areSessionsShared();
     this.connections = new Connections(source, settings);
-    this.patience = new Patience(options.patience());
-    this.commits = new CountedCommits(new Lane(connections), patience, this::leave);
     this.renewals = new Lane(connections.givingUpLocks());
     this.leases = new Leases(renewals, options);
+    this.commits =
+        new CountedCommits(
+            new Lane(connections.givingUpLocks()), options.patience(), leases, this::leave);
     this.changes = new Lane(connections);
     keepForLease(renewals);
     this.readers = connections.readers();
@@ -147,9 +152,8 @@ public final class PostgresStorage extends SqlStorage {
   // --- Commits ---
 
   @Override
-  public Outcomes commit(Commit commit) {
-    patience.begin();
-    return super.commit(commit);
+  public Duration patience() {
+    return options.patience();
   }
 
   @Override
@@ -160,11 +164,11 @@ public final class PostgresStorage extends SqlStorage {
       } catch (ConflictException e) {
         // Several writes that met a conflict are made one by one; one alone is tried again.
         if (commit.writes().size() > 1) throw e;
-        if (Failures.hasTimedOut(e.failure())) {
-          if (patience.isOver()) throw patience.refusal(e);
-        } else if (i == CONFLICTS) {
-          throw e;
+        if (Failures.isBlocked(e.failure())) {
+          throw new WriteBlockedException(
+              "somebody else has locked a row: " + e.getMessage() + ". Nothing was written", e);
         }
+        if (i == CONFLICTS) throw e;
       }
     }
   }
@@ -172,37 +176,51 @@ public final class PostgresStorage extends SqlStorage {
   private Outcomes once(Commit commit) {
     Optional<PlainCommit> plain = PlainCommit.of(commit);
     if (plain.isEmpty()) return super.attempt(commit);
-    return commits.make(
-        commit.node(), (lane, batch) -> plain(lane, plain.get(), commit.node(), batch));
+    return commits.make(commit.node(), (lane, batch) -> plain(lane, plain.get(), commit, batch));
   }
 
-  private Outcomes plain(Lane lane, PlainCommit plain, long node, long batch) throws SQLException {
-    Optional<Outcomes> outcomes = run(lane, plain, batch);
+  private Outcomes plain(Lane lane, PlainCommit plain, Commit commit, long batch)
+      throws SQLException {
+    Optional<Outcomes> outcomes = run(lane, plain, commit.isHasty(), batch);
     if (outcomes.isPresent()) return outcomes.get();
     // Either the node has been taken over, or the commit was made and its answer lost.
     return lane.transaction(
         session -> {
-          new Nodes(session).requireMade(node, batch);
+          new Nodes(session).requireMade(commit.node(), batch);
           return plain.recall(session);
         });
   }
 
   /** Starts of runs that are there are rare, and one is seldom alone. */
-  private Optional<Outcomes> run(Lane lane, PlainCommit plain, long batch) throws SQLException {
+  private Optional<Outcomes> run(Lane lane, PlainCommit plain, boolean isHasty, long batch)
+      throws SQLException {
     boolean mayRepeatStarts = carefulCommits > 0;
     if (mayRepeatStarts && plain.hasStarts()) carefulCommits--;
     try {
-      return lane.statement(session -> plain.run(session, batch, mayRepeatStarts));
+      return run(lane, isHasty, session -> plain.run(session, batch, mayRepeatStarts));
     } catch (SQLException e) {
       if (mayRepeatStarts || !Failures.isRepeatedStart(e)) throw e;
       carefulCommits = CAREFUL_COMMITS;
-      return lane.statement(session -> plain.run(session, batch, true));
+      return run(lane, isHasty, session -> plain.run(session, batch, true));
     }
   }
 
+  private <T> T run(Lane lane, boolean isHasty, Function<Session, T> statement)
+      throws SQLException {
+    return isHasty ? lane.transaction(hasty(statement)) : lane.statement(statement);
+  }
+
+  /** The same work, which hardly waits for locks of others. */
+  private static <T> Function<Session, T> hasty(Function<Session, T> work) {
+    return session -> {
+      session.query("select set_config('lock_timeout', ?, true)", HASTE).list(row -> 1);
+      return work.apply(session);
+    };
+  }
+
   @Override
-  protected <T> T fenced(long node, Function<Session, T> work) {
-    return commits.transaction(node, work);
+  protected <T> T fenced(Commit commit, Function<Session, T> work) {
+    return commits.transaction(commit.node(), commit.isHasty() ? hasty(work) : work);
   }
 
   // --- Other changes ---
