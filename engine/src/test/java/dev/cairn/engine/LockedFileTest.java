@@ -85,6 +85,19 @@ class LockedFileTest {
   }
 
   @Test
+  void anEngineThatOpensMeanwhileSaysSo() throws Exception {
+    Engine.open(options()).close();
+    try (Connection other = other();
+        Statement statement = other.createStatement()) {
+      statement.execute("begin immediate");
+
+      assertThatThrownBy(() -> Engine.open(options()))
+          .isInstanceOf(StorageBlockedException.class)
+          .hasMessageContaining("locked");
+    }
+  }
+
+  @Test
   void anEngineCanBeClosed() throws Exception {
     Engine engine = opened();
     try (Connection other = other();

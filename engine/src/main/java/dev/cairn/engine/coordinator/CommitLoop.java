@@ -321,7 +321,7 @@ final class CommitLoop implements Runnable {
   private void waitWithHeld(@Nullable StorageBlockedException failure) {
     if (!isBlocked && held.isEmpty()) return;
     long now = System.nanoTime();
-    if (failure != null) retryAtNanos = now + PAUSE_NANOS;
+    retryAtNanos = now + PAUSE_NANOS;
     isBlocked = true;
     tellCarried(failure);
     held.tell(this::hasWaited);

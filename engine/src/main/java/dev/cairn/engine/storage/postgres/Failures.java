@@ -89,7 +89,14 @@ final class Failures {
 
   static StorageException of(SQLException e) {
     if (isLocked(e)) return blocked(e);
-    if (isBroken(e) || hasTimedOut(e)) return unavailable(e);
+    if (isBroken(e)) return unavailable(e);
+    if (hasTimedOut(e)) {
+      return new StorageUnavailableException(
+          "the database does not answer in time: "
+              + SqlFailure.reasonOf(e)
+              + ". Somebody else may hold a lock; pg_blocking_pids shows whose it is",
+          e);
+    }
     if (stateOf(e).equals(DISK_FULL)) {
       return new StorageFullException(
           "the database has no room: "

@@ -62,7 +62,7 @@ public final class PostgresStorage extends SqlStorage {
     this.commits =
         new CountedCommits(
             new Lane(connections.givingUpLocks()), options.patience(), leases, this::leave);
-    this.changes = new Lane(connections);
+    this.changes = new Lane(connections.namingLocks());
     keepForLease(renewals);
     this.readers = connections.readers();
     this.wakeUps = new WakeUps(connections);

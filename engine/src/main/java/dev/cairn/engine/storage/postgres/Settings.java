@@ -31,9 +31,9 @@ record Settings(PostgresOptions options, @Nullable SharedDefaults shared, Durati
     return new Settings(options, null);
   }
 
-  /** The same for statements that give up early where somebody else has a lock. */
-  Settings givingUpLocks() {
-    return new Settings(options, shared, options.lockTimeout());
+  /** The same for statements that give up after a time where somebody else has a lock. */
+  Settings givingUpLocks(Duration after) {
+    return new Settings(options, shared, after);
   }
 
   boolean areSessionsShared() {
