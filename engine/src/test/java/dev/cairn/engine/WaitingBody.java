@@ -21,7 +21,7 @@ final class WaitingBody {
     return EngineContract.waited(go);
   }
 
-  /** How often it has begun. */
+  /** The number of times that it has begun. */
   int runs() {
     return runs.get();
   }

@@ -48,7 +48,7 @@ final class Committer {
       return commit.isHasty();
     }
 
-    /** How long it took. */
+    /** The time that it took. */
     long nanos() {
       return nanos;
     }

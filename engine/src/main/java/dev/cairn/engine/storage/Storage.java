@@ -26,7 +26,7 @@ public interface Storage extends AutoCloseable {
    */
   Outcomes commit(Commit commit);
 
-  /** How long those who ask for a change are kept waiting by locks of others. */
+  /** The time for which locks of others keep callers waiting before they are told. */
   Duration patience();
 
   /** Registers this process as a new node, with a lease. */

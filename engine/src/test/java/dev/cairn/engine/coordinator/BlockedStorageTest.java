@@ -373,7 +373,7 @@ class BlockedStorageTest {
   private static final WriteBlockedException ROW =
       new WriteBlockedException("a row is locked", new IllegalStateException());
 
-  /** What the caller waits for behind the commit that is under way counts. */
+  /** Their time counts from the call, and not from the commit. */
   @Test
   void callersAreToldWhenTheyHaveWaitedForLongSinceTheyAsked() throws Exception {
     try (CoordinatorFixture patient = new CoordinatorFixture(PATIENCE)) {

@@ -139,6 +139,7 @@ class LockedTablesTest {
     assertThatThrownBy(() -> commit(List.of(step))).isInstanceOf(StorageBlockedException.class);
     other.rollback();
     assertThat(commit(List.of(step)).refusal(step)).isNull();
+    assertThat(storage.journals(List.of(key)).get(key)).as("what is written").hasSize(1);
   }
 
   /** It is asked until the lock is gone, since the node has its lease. */
@@ -169,6 +170,7 @@ class LockedTablesTest {
     other.rollback();
 
     assertThat(made.get().refusal(step)).isNull();
+    assertThat(storage.journals(List.of(key)).get(key)).as("what is written").hasSize(1);
   }
 
   private enum Moment {

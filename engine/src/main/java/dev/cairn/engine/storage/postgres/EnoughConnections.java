@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 final class EnoughConnections {
   private static final Logger LOG = LoggerFactory.getLogger(EnoughConnections.class);
 
-  /** How long a further connection is waited for at least. */
+  /** The time for which a further connection is waited for at least. */
   private static final Duration FURTHER = Duration.ofMillis(250);
 
   private static final int ATTEMPTS = 5;
@@ -63,7 +63,7 @@ final class EnoughConnections {
   }
 
   /**
-   * How many reads may have: all of what there is but those that a node keeps. Reads would
+   * The connections for reads: all that there are but those that a node keeps. Reads would
    * otherwise take the connection by which the lease has to be renewed.
    */
   int forReads(Need need) {

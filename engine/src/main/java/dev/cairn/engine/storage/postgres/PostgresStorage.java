@@ -68,7 +68,7 @@ public final class PostgresStorage extends SqlStorage {
     this.wakeUps = new WakeUps(connections);
   }
 
-  /** Whatever other programs take later, the lease can be renewed. */
+  /** The lease can be renewed, even if other programs take all connections later. */
   private static void keepForLease(Lane renewals) {
     try {
       renewals.open();

@@ -43,7 +43,7 @@ public final class SqliteStorage extends SqlStorage {
   /** After how many steps of its machine SQLite looks at the time of a read. */
   private static final int READ_STEPS = 10_000;
 
-  /** How long one attempt of a commit waits for another program. */
+  /** The time for which one attempt of a commit waits for another program. */
   private static final Duration ATTEMPT = Duration.ofSeconds(1);
 
   private final Path file;
