@@ -26,10 +26,10 @@ import org.slf4j.LoggerFactory;
  * one is decided, unless the first may change more than the executions that it is about. Of several
  * operations on one execution, one is decided or on its way; those after it stay in order.
  *
- * <p>Writes that somebody else's lock keeps waiting are held and sent again: with each
- * further commit, or apart from others if the lock is on a row. Callers from outside are told when
- * they have waited for long. Operations of running executions are held until the storage takes them
- * or the node ends.
+ * <p>Writes that somebody else's lock keeps waiting are held and sent again: with each further
+ * commit, or apart from others if the lock is on a row. Callers from outside are told when they
+ * have waited for long. Operations of running executions are held until the storage takes them or
+ * the node ends.
  */
 final class CommitLoop implements Runnable {
   private static final Logger log = LoggerFactory.getLogger(CommitLoop.class);

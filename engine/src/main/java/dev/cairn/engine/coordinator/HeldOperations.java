@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Operations that were decided and that somebody else's lock has kept from being written. They are
- * sent again until the storage takes them. Callers from outside are told after a time; nobody
- * could repeat what a running execution has done, so this is held for as long as the node lives.
+ * sent again until the storage takes them. Callers from outside are told after a time; nobody could
+ * repeat what a running execution has done, so this is held for as long as the node lives.
  *
  * <p>Of an execution there is one at most. Where rows are locked, the operations on them are sent
  * again apart from others, which they would keep waiting. Belongs to the coordinator's thread.

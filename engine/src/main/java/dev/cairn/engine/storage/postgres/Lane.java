@@ -38,8 +38,8 @@ final class Lane implements AutoCloseable {
   }
 
   /**
-   * Runs work in the transaction that is open. Work that fails is undone; the transaction stays open
-   * with all locks that it had before.
+   * Runs work in the transaction that is open. Work that fails is undone; the transaction stays
+   * open with all locks that it had before.
    */
   synchronized <T> T attempt(Function<Session, T> work) throws SQLException {
     Session session = session();

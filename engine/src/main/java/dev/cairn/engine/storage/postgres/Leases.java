@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
  * Renews leases, on a connection of their own.
  *
  * <p>Somebody else's lock may keep a lease from being renewed for longer than it lasts. The node
- * then holds a lock in place of the lease: a node that takes others over needs it alone, and nodes that
- * wait for a renewal share it. The transaction that holds it stays open, and tries the renewal
+ * then holds a lock in place of the lease: a node that takes others over needs it alone, and nodes
+ * that wait for a renewal share it. The transaction that holds it stays open, and tries the renewal
  * again and again. The lock ends with its session. A process that stands still loses it when the
  * transaction has stood still for too long; so each attempt is good for that time.
  */
