@@ -4,6 +4,7 @@ import dev.cairn.engine.coordinator.Surroundings;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.wait.Signal;
 import java.time.Duration;
 import java.util.function.LongSupplier;
@@ -110,19 +111,27 @@ final class LeaseKeeper {
       long before = steady.getAsLong();
       try {
         Lease renewed = storage.renew(node, lease);
-        endNanos = before + lease.toNanos();
+        lastUntil(before + Duration.ofMillis(renewed.until() - renewed.now()).toNanos());
         tell();
         clock.read(renewed.now());
         pause = untilNextRenewal();
       } catch (NodeLostException e) {
         surroundings.nodeLost();
         return;
+      } catch (StorageBlockedException e) {
+        log.debug("The lease of node {} was not renewed", node, e);
+        pause = Duration.ZERO;
       } catch (RuntimeException e) {
         log.warn("The lease of node {} was not renewed", node, e);
         Duration third = lease.dividedBy(3);
         pause = third.compareTo(RETRY) < 0 ? third : RETRY;
       }
     }
+  }
+
+  /** One that is given in spite of a lock may be shorter than what is left. */
+  private void lastUntil(long nanos) {
+    if (nanos - endNanos > 0) endNanos = nanos;
   }
 
   /** A renewal that took long leaves less time until the next one. */

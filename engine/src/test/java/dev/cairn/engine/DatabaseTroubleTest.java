@@ -61,21 +61,21 @@ class DatabaseTroubleTest {
     observed.close();
   }
 
-  /** A step that waits for {@code go}, and an event. */
-  private Script order(CountDownLatch begun, CountDownLatch go) {
+  /** A step that may wait, and an event. */
+  private Script order(WaitingBody body) {
     return new Script(
         "order",
         1,
         (it, in) -> {
-          String a =
-              it.step(
-                  "a",
-                  () -> {
-                    begun.countDown();
-                    return observed.body(in, "a", EngineContract.waited(go));
-                  });
+          String a = it.step("a", () -> observed.body(in, "a", body.run()));
           return observed.saw(in, "a", a) + it.await("approval");
         });
+  }
+
+  private static WaitingBody thatMayEnd() {
+    WaitingBody body = new WaitingBody();
+    body.go();
+    return body;
   }
 
   private void approve(Engine engine, String id) {
@@ -97,24 +97,21 @@ class DatabaseTroubleTest {
 
   @Test
   void aDatabaseThatWasStoppedIsWaitedFor() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
     try (PostgresServer server = PostgresServer.start(List.of())) {
       String database = server.newDatabase();
-      stopAndStart(server, database, begun, go);
+      stopAndStart(server, database);
       assertNothingIsLost(database);
     }
   }
 
-  private void stopAndStart(
-      PostgresServer server, String database, CountDownLatch begun, CountDownLatch go)
-      throws Exception {
+  private void stopAndStart(PostgresServer server, String database) throws Exception {
+    WaitingBody body = new WaitingBody();
     try (Engine engine = Engine.open(EngineOptions.onUrl(database))) {
-      engine.register(() -> order(begun, go));
+      engine.register(() -> order(body));
       observed.start(engine, run("before"));
-      assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+      body.awaitBegun(1);
       server.down();
-      go.countDown();
+      body.go();
       CompletableFuture<Void> during =
           CompletableFuture.runAsync(() -> observed.start(engine, run("during")));
       assertThat(during).isNotDone();
@@ -132,7 +129,7 @@ class DatabaseTroubleTest {
     String database = server.newDatabase();
     try (FaultyProxy network = new FaultyProxy(server.port());
         Engine engine = Engine.open(EngineOptions.onUrl(network.urlOf(database)))) {
-      engine.register(() -> order(new CountDownLatch(1), new CountDownLatch(0)));
+      engine.register(() -> order(thatMayEnd()));
       network.slow(Duration.ofMillis(100));
       observed.start(engine, run("1"));
       approve(engine, "1");
@@ -146,32 +143,26 @@ class DatabaseTroubleTest {
   void aNodeThatIsCutOffIsTakenOverAndWritesNothing() throws Exception {
     PostgresServer server = PostgresServer.shared();
     String database = server.newDatabase();
-    CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch interrupted = new CountDownLatch(1);
-    CountDownLatch over = new CountDownLatch(1);
+    WaitingBody body = new WaitingBody();
     Duration lease = Duration.ofSeconds(2);
     try (FaultyProxy network = new FaultyProxy(server.port());
         Engine cutOff = Engine.open(EngineOptions.onUrl(network.urlOf(database)).lease(lease));
         Engine other = Engine.open(EngineOptions.onUrl(database).lease(lease))) {
-      cutOff.register(
-          () ->
-              new Script(
-                  "order",
-                  1,
-                  (it, in) ->
-                      it.step(
-                          "a",
-                          () -> {
-                            begun.countDown();
-                            try {
-                              return EngineContract.waited(over);
-                            } catch (InterruptedException e) {
-                              interrupted.countDown();
-                              return "stale";
-                            }
-                          })));
-      cutOff.start(run("1"), "\"in\"");
-      assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+      body.begin(
+          cutOff,
+          (it, in) ->
+              it.step(
+                  "a",
+                  () -> {
+                    try {
+                      return body.run();
+                    } catch (InterruptedException e) {
+                      interrupted.countDown();
+                      return "stale";
+                    }
+                  }),
+          run("1"));
       network.cut();
       other.register(() -> new Script("order", 1, (it, in) -> it.step("a", () -> "fresh")));
 
@@ -188,19 +179,18 @@ class DatabaseTroubleTest {
           .singleElement()
           .satisfies(event -> assertThat(event.detail("Result", "Payload")).isEqualTo("\"fresh\""));
       // An engine that closes waits for the bodies that it runs: the second run may have begun.
-      over.countDown();
+      body.go();
     }
   }
 
   @Test
   void aFullDiskOfPostgresRefusesWhatIsNewAndRunsGoOnWhenThereIsRoom() throws Exception {
     String database = PostgresServer.shared().newDatabase();
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
+    WaitingBody body = new WaitingBody();
     try (Engine engine = Engine.open(EngineOptions.onUrl(database))) {
-      engine.register(() -> order(begun, go));
+      engine.register(() -> order(body));
       observed.start(engine, run("1"));
-      assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+      body.awaitBegun(1);
       execute(
           database,
           "create function no_room() returns trigger language plpgsql as 'begin raise exception"
@@ -211,7 +201,7 @@ class DatabaseTroubleTest {
             database,
             "create trigger no_room before insert on " + table + " execute function no_room()");
       }
-      go.countDown();
+      body.go();
 
       assertThatThrownBy(() -> observed.start(engine, run("2")))
           .isInstanceOf(StorageFullException.class)
@@ -231,7 +221,7 @@ class DatabaseTroubleTest {
   void aFullDiskOfSqliteLosesNothingThatWasAcknowledged() {
     List<String> acknowledged = new ArrayList<>();
     try (Engine engine = Engine.open(onFile(SqliteOptions.defaults().withMaxPages(120)))) {
-      engine.register(() -> order(new CountDownLatch(1), new CountDownLatch(0)));
+      engine.register(() -> order(thatMayEnd()));
       assertThatThrownBy(
               () -> {
                 for (int i = 0; i < 10_000; i++) {
@@ -243,7 +233,7 @@ class DatabaseTroubleTest {
           .hasMessageContaining("Make room");
     }
     try (Engine engine = Engine.open(onFile(SqliteOptions.defaults()))) {
-      engine.register(() -> order(new CountDownLatch(1), new CountDownLatch(0)));
+      engine.register(() -> order(thatMayEnd()));
       for (String id : acknowledged) approve(engine, id);
       for (String id : acknowledged) assertApproved(engine, id);
     }

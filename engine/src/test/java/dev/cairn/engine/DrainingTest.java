@@ -12,8 +12,6 @@ import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.client.RunId;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -38,23 +36,9 @@ class DrainingTest {
 
   @Test
   void itLeavesWhatIsStartedMeanwhileToOthers() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
+    WaitingBody body = new WaitingBody();
     Engine engine = open();
-    engine.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) ->
-                    it.step(
-                        "work",
-                        () -> {
-                          begun.countDown();
-                          return EngineContract.waited(go);
-                        })));
-    engine.start(run("1"), "\"in\"");
-    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    body.begin(engine, run("1"));
     Thread closing = new Thread(engine::close, "closes the engine");
     closing.start();
     while (!isDraining(closing)) assertThat(closing.isAlive()).isTrue();
@@ -67,7 +51,7 @@ class DrainingTest {
       assertThat(claimed.executions()).isZero();
       assertThat(other.reader().row("order", "2").orElseThrow().status())
           .isEqualTo(ExecutionStatus.READY);
-      go.countDown();
+      body.go();
       closing.join();
       assertThat(storage.storage().nodes())
           .as("nobody waits for the end of its lease")
@@ -77,7 +61,7 @@ class DrainingTest {
       assertThat(other.await(run("1"), Duration.ZERO)).isEqualTo(EngineContract.succeeded("ok"));
       assertThat(other.await(run("2"), null)).isEqualTo(EngineContract.succeeded("elsewhere"));
     } finally {
-      go.countDown();
+      body.go();
     }
   }
 

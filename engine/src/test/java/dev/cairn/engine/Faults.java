@@ -1,11 +1,13 @@
 package dev.cairn.engine;
 
 import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,6 +35,7 @@ public final class Faults {
   private volatile int commits;
   private volatile CountDownLatch mayRenew = new CountDownLatch(0);
   private final AtomicInteger renewals = new AtomicInteger();
+  private volatile @Nullable Duration briefly;
   private volatile CountDownLatch mayRegister = new CountDownLatch(0);
 
   Faults(Storage behind) {
@@ -67,6 +70,10 @@ public final class Faults {
                     throw e.getCause();
                   }
                   if (fails) throw failure("after");
+                  Duration brief = briefly;
+                  if (brief != null && result instanceof Lease it) {
+                    return new Lease(it.node(), it.now(), it.now() + brief.toMillis());
+                  }
                   return result;
                 });
   }
@@ -125,6 +132,11 @@ public final class Faults {
   CountDownLatch hangRenewals() {
     mayRenew = new CountDownLatch(1);
     return mayRenew;
+  }
+
+  /** Renewed leases are so long, as where somebody else's lock keeps them from being written. */
+  void briefRenewals(Duration length) {
+    briefly = length;
   }
 
   /** The number of renewals that have begun. */

@@ -98,6 +98,39 @@ class LeaseKeeperTest {
     }
   }
 
+  /** As where somebody else has locked the table of leases. */
+  @Test
+  void aBriefLeaseIsRenewedAtOnceAndLetsNothingBegin() throws InterruptedException {
+    LeaseKeeper keeper = givenBefore(Duration.ofMinutes(121));
+    faults.briefRenewals(Duration.ofMinutes(50));
+    Thread waiting = waiting(keeper);
+    keeper.start();
+
+    while (faults.renewals() < 3) assertThat(keeper.isAboutToEnd()).isTrue();
+    assertThat(waiting.isAlive()).isTrue();
+    faults.briefRenewals(LEASE);
+    waiting.join();
+
+    assertThat(keeper.isAboutToEnd()).isFalse();
+    keeper.stop();
+    keeper.join();
+    assertThat(lost.getCount()).isEqualTo(1);
+  }
+
+  /** The second lease is brief, and the third hangs. */
+  @Test
+  void aBriefLeaseTakesNothingFromTheOneBefore() throws InterruptedException {
+    LeaseKeeper keeper = givenBefore(Duration.ofMinutes(61));
+    faults.briefRenewals(Duration.ofMillis(1));
+    keeper.start();
+
+    while (faults.renewals() < 3) Thread.onSpinWait();
+    assertThat(keeper.isAboutToEnd()).isFalse();
+    assertThat(lost.getCount()).isEqualTo(1);
+    keeper.stop();
+    keeper.join();
+  }
+
   @Test
   void nobodyWaitsForTheRenewalOfANodeThatHasEnded() throws InterruptedException {
     LeaseKeeper keeper = givenBefore(Duration.ofMinutes(121));

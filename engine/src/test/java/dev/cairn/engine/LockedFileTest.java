@@ -15,8 +15,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,8 +30,7 @@ class LockedFileTest {
 
   @TempDir Path folder;
 
-  private final AtomicInteger bodies = new AtomicInteger();
-  private final CountDownLatch go = new CountDownLatch(1);
+  private final WaitingBody body = new WaitingBody();
 
   private Path file() {
     return folder.resolve("cairn.db");
@@ -53,25 +50,10 @@ class LockedFileTest {
     return DriverManager.getConnection("jdbc:sqlite:" + file());
   }
 
-  /** An engine with a run whose body waits for {@link #go}. */
+  /** An engine with a run whose body waits. */
   private Engine opened() throws InterruptedException {
-    CountDownLatch begun = new CountDownLatch(1);
     Engine engine = Engine.open(options());
-    engine.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) ->
-                    it.stepOnce(
-                        "a",
-                        () -> {
-                          bodies.incrementAndGet();
-                          begun.countDown();
-                          return EngineContract.waited(go);
-                        })));
-    engine.start(RUN, "\"in\"");
-    begun.await();
+    body.begin(engine, RUN);
     return engine;
   }
 
@@ -82,7 +64,7 @@ class LockedFileTest {
         Statement statement = other.createStatement()) {
       long node = engine.reader().nodeId();
       statement.execute("begin immediate");
-      go.countDown();
+      body.go();
 
       long end = System.nanoTime() + LEASE.multipliedBy(5).toNanos();
       for (int i = 0; System.nanoTime() < end; i++) {
@@ -98,7 +80,20 @@ class LockedFileTest {
       assertThat(engine.await(RUN, Duration.ofSeconds(60)))
           .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
       assertThat(engine.reader().nodeId()).as("the node lives").isEqualTo(node);
-      assertThat(bodies).hasValue(1);
+      assertThat(body.runs()).isOne();
+    }
+  }
+
+  @Test
+  void anEngineThatOpensMeanwhileSaysSo() throws Exception {
+    Engine.open(options()).close();
+    try (Connection other = other();
+        Statement statement = other.createStatement()) {
+      statement.execute("begin immediate");
+
+      assertThatThrownBy(() -> Engine.open(options()))
+          .isInstanceOf(StorageBlockedException.class)
+          .hasMessageContaining("locked");
     }
   }
 
@@ -108,7 +103,7 @@ class LockedFileTest {
     try (Connection other = other();
         Statement statement = other.createStatement()) {
       statement.execute("begin immediate");
-      go.countDown();
+      body.go();
 
       assertThat(CompletableFuture.runAsync(engine::close)).succeedsWithin(Duration.ofSeconds(60));
     }

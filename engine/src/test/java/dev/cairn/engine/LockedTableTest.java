@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
 import dev.cairn.engine.storage.postgres.PostgresStorage;
@@ -18,11 +19,11 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An engine while somebody has locked a table for longer than its commits wait. */
 @Timeout(120)
@@ -32,11 +33,14 @@ class LockedTableTest {
 
   private static final Duration LEASE = Duration.ofSeconds(2);
 
+  /** The time of the server, as leases have it. */
+  private static final String NOW = "extract(epoch from clock_timestamp()) * 1000";
+
   /** Much longer than it takes, and shorter than without an end. */
   private static final Duration CLOSE = Duration.ofSeconds(60);
 
   private final String database = PostgresServer.shared().newDatabase();
-  private final CountDownLatch go = new CountDownLatch(1);
+  private final WaitingBody body = new WaitingBody();
 
   private static EngineOptions options(String database) {
     Duration brief = Duration.ofMillis(500);
@@ -47,14 +51,15 @@ class LockedTableTest {
                     database,
                     rules,
                     new PostgresOptions(
-                        limits,
-                        brief,
-                        Duration.ofSeconds(5),
-                        Duration.ofSeconds(1),
-                        Duration.ofSeconds(10),
-                        Duration.ofMillis(1),
-                        4,
-                        brief))));
+                            limits,
+                            brief,
+                            Duration.ofSeconds(5),
+                            Duration.ofSeconds(1),
+                            Duration.ofSeconds(10),
+                            Duration.ofMillis(1),
+                            4,
+                            brief)
+                        .forLease(LEASE))));
   }
 
   private static RunId run(String id) {
@@ -65,29 +70,16 @@ class LockedTableTest {
     return new EventAddress.Named(run(id), "approval", null);
   }
 
-  /** A run whose body waits for {@link #go}. */
-  private Engine opened(Duration drain, CountDownLatch begun) throws InterruptedException {
+  /** An engine with a run whose body waits. */
+  private Engine opened(Duration drain) throws InterruptedException {
     Engine engine = Engine.open(options(database).drain(drain).lease(LEASE));
-    engine.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) ->
-                    it.step(
-                        "a",
-                        () -> {
-                          begun.countDown();
-                          return EngineContract.waited(go);
-                        })));
-    engine.start(run("1"), "\"in\"");
-    begun.await();
+    body.begin(engine, (it, in) -> it.step("a", body::run), run("1"));
     return engine;
   }
 
   /** The result of the body waits for the lock, and the engine is closed on another thread. */
   private CompletableFuture<Void> closing(Engine engine, boolean isInterrupted) {
-    go.countDown();
+    body.go();
     while (engine.reader().here().queued() == 0) Thread.onSpinWait();
     return CompletableFuture.runAsync(
         () -> {
@@ -99,8 +91,13 @@ class LockedTableTest {
 
   private long leases() throws SQLException {
     try (Connection connection = DriverManager.getConnection(database);
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("select count(*) from lease")) {
+        Statement statement = connection.createStatement()) {
+      return count(statement, "lease");
+    }
+  }
+
+  private static long count(Statement statement, String from) throws SQLException {
+    try (ResultSet row = statement.executeQuery("select count(*) from " + from)) {
       row.next();
       return row.getLong(1);
     }
@@ -108,7 +105,7 @@ class LockedTableTest {
 
   @Test
   void anEngineThatIsClosedGivesItsLeaseBackWhereItCan() throws Exception {
-    Engine engine = opened(Duration.ofMillis(100), new CountDownLatch(1));
+    Engine engine = opened(Duration.ofMillis(100));
     try (Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
@@ -122,7 +119,7 @@ class LockedTableTest {
   /** The runs of the node are in a table that cannot be written, so nothing is given back. */
   @Test
   void anEngineThatIsClosedLeavesItsRunsToOthersWhenItsLeaseHasEnded() throws Exception {
-    Engine engine = opened(Duration.ofMillis(100), new CountDownLatch(1));
+    Engine engine = opened(Duration.ofMillis(100));
     try (Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
@@ -140,7 +137,7 @@ class LockedTableTest {
 
   @Test
   void anEngineThatIsClosedByAnInterruptedThreadWaitsForNothing() throws Exception {
-    Engine engine = opened(Duration.ofHours(1), new CountDownLatch(1));
+    Engine engine = opened(Duration.ofHours(1));
     try (Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
@@ -153,49 +150,35 @@ class LockedTableTest {
   /** The last result travels with the end of the run, which changes the locked row. */
   @Test
   void theEndOfARunWaitsForARowThatSomebodyHasLocked() throws Exception {
-    AtomicInteger bodies = new AtomicInteger();
-    CountDownLatch begun = new CountDownLatch(1);
     try (Engine engine = Engine.open(options(database));
         Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
-      engine.register(
-          () ->
-              new Script(
-                  "order",
-                  1,
-                  (it, in) ->
-                      it.stepOnce(
-                          "a",
-                          () -> {
-                            bodies.incrementAndGet();
-                            begun.countDown();
-                            return EngineContract.waited(go);
-                          })));
-      engine.start(run("1"), "\"in\"");
-      begun.await();
+      body.begin(engine, run("1"));
       other.setAutoCommit(false);
       statement.execute("update execution set version = version");
-      go.countDown();
+      body.go();
       while (engine.reader().here().queued() == 0) Thread.onSpinWait();
       other.rollback();
 
       assertThat(engine.await(run("1"), Duration.ofSeconds(60)))
           .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
-      assertThat(bodies).hasValue(1);
+      assertThat(body.runs()).isOne();
     }
   }
 
   @Test
   void aNodeThatLosesItsLeaseWaitsNoLongerAndAnotherFollows() throws Exception {
-    try (Engine engine = opened(Duration.ofSeconds(30), new CountDownLatch(1));
+    try (Engine engine = opened(Duration.ofSeconds(30));
         Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
       long node = engine.reader().nodeId();
       other.setAutoCommit(false);
-      statement.execute("lock table operation, lease in access exclusive mode");
-      go.countDown();
+      statement.execute("lock table operation in access exclusive mode");
+      body.go();
+      while (engine.reader().here().queued() == 0) Thread.onSpinWait();
+      execute("delete from lease where node = " + node);
 
-      awaitEnd(engine, node);
+      while (engine.reader().nodeId() == node) Thread.onSpinWait();
       other.rollback();
       assertThat(engine.await(run("1"), Duration.ofSeconds(60)))
           .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
@@ -203,49 +186,66 @@ class LockedTableTest {
     }
   }
 
-  /** Sends until the answer is that the node has ended. */
-  private static void awaitEnd(Engine engine, long node) {
-    String ended = "node " + node + " has ended";
-    for (String answer = ""; !answer.contains(ended); ) {
-      try {
-        engine.broadcast("nobody", "\"\"");
-      } catch (StorageUnavailableException e) {
-        answer = String.valueOf(e.getMessage());
-      }
+  private void execute(String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** A lock is neither a broken schema nor a database that is away. */
+  @ParameterizedTest
+  @ValueSource(strings = {"node", "lease", "execution", "cairn_schema"})
+  void anEngineThatOpensWhileATableIsLockedSaysSo(String table) throws Exception {
+    Engine.open(options(database)).close();
+    try (Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table " + table + " in access exclusive mode");
+
+      assertThatThrownBy(() -> Engine.open(options(database)).close())
+          .isInstanceOf(StorageBlockedException.class)
+          .hasMessageContaining("somebody else")
+          .hasMessageContaining("nd that transaction");
+    }
+  }
+
+  /** Nobody else can take the node over meanwhile, since that needs the table, too. */
+  @Test
+  void aNodeGoesOnThoughALockOnTheTableOfLeasesOutlastsItsLease() throws Exception {
+    // A busy machine may stop a process for longer than a part of a short lease.
+    Duration lease = Duration.ofSeconds(12);
+    try (Engine engine = Engine.open(EngineOptions.onUrl(database).lease(lease));
+        Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      body.begin(engine, run("1"));
+      long node = engine.reader().nodeId();
+      other.setAutoCommit(false);
+      statement.execute("lock table lease in access exclusive mode");
+      while (count(statement, "lease where until > " + NOW) > 0) Thread.onSpinWait();
+      body.go();
+      other.rollback();
+
+      assertThat(engine.await(run("1"), Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
+      assertThat(body.runs()).isOne();
+      assertThat(engine.reader().nodeId()).as("the node lives").isEqualTo(node);
     }
   }
 
   @Test
   void callersAreToldAndTheResultsOfRunsWaitUntilTheDatabaseTakesThem() throws Exception {
-    CountDownLatch begun = new CountDownLatch(RUNS.size());
-    AtomicInteger bodies = new AtomicInteger();
     try (Engine engine = Engine.open(options(database));
         Connection other = DriverManager.getConnection(database);
         Statement statement = other.createStatement()) {
-      engine.register(
-          () ->
-              new Script(
-                  "order",
-                  1,
-                  (it, in) -> {
-                    String a =
-                        it.stepOnce(
-                            "a",
-                            () -> {
-                              bodies.incrementAndGet();
-                              begun.countDown();
-                              return EngineContract.waited(go);
-                            });
-                    return a + it.await("approval");
-                  }));
-      for (String id : RUNS) engine.start(run(id), "\"in\"");
-      begun.await();
+      RunId[] runs = RUNS.stream().map(LockedTableTest::run).toArray(RunId[]::new);
+      body.begin(engine, (it, in) -> it.stepOnce("a", body::run) + it.await("approval"), runs);
       long node = engine.reader().nodeId();
       other.setAutoCommit(false);
       statement.execute("lock table operation in access exclusive mode");
 
       // Their results cannot be recorded yet.
-      go.countDown();
+      body.go();
       assertThatThrownBy(() -> sendUntilRefused(engine))
           .isInstanceOf(StorageUnavailableException.class)
           .hasMessageContaining("Nothing was written");
@@ -257,7 +257,7 @@ class LockedTableTest {
         assertThat(engine.await(run(id), null)).isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
       }
       assertThat(engine.reader().nodeId()).as("the node lives").isEqualTo(node);
-      assertThat(bodies).as("each body ran once").hasValue(RUNS.size());
+      assertThat(body.runs()).as("each body ran once").isEqualTo(RUNS.size());
     }
   }
 

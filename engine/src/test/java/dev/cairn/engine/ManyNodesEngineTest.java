@@ -141,34 +141,21 @@ class ManyNodesEngineTest extends SeveralEngines {
   void aNodeIsToldOfAnEventForARunThatItIsRunning() throws Exception {
     Engine one = openDeaf("one");
     Engine two = openDeaf("two");
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    one.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) -> {
-                  DurableFuture<String> work =
-                      Durable.async(
-                          () ->
-                              it.step(
-                                  "a",
-                                  () -> {
-                                    begun.countDown();
-                                    return EngineContract.waited(go);
-                                  }));
-                  return it.await("approval") + work.get();
-                }));
-    one.start(run("order", "r"), "\"in\"");
-    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    WaitingBody body = new WaitingBody();
+    body.begin(
+        one,
+        (it, in) -> {
+          DurableFuture<String> work = Durable.async(() -> it.step("a", body::run));
+          return it.await("approval") + work.get();
+        },
+        run("order", "r"));
     awaitEvent(one, run("order", "r"), "CallbackStarted");
 
     two.sendEvent(new EventAddress.Named(run("order", "r"), "approval", null), "\"yes-\"");
 
     // It has it while the body goes on: no checkpoint of the run has looked into its mailbox.
     awaitEvent(two, run("order", "r"), "CallbackSucceeded");
-    go.countDown();
+    body.go();
     assertThat(one.await(run("order", "r"), LONG))
         .isEqualTo(new RunOutcome.Succeeded("\"yes-ok\""));
   }
@@ -183,27 +170,13 @@ class ManyNodesEngineTest extends SeveralEngines {
   void aRunThatAnotherNodeIsRunningIsStoppedWithTheErrorThatSaysWhy() throws Exception {
     Engine one = open("one", 10, Duration.ofSeconds(15));
     Engine two = open("two", 10, Duration.ofSeconds(15));
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    one.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) ->
-                    it.step(
-                        "a",
-                        () -> {
-                          begun.countDown();
-                          return EngineContract.waited(go);
-                        })));
-    one.start(run("order", "r"), "\"in\"");
-    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    WaitingBody body = new WaitingBody();
+    body.begin(one, run("order", "r"));
     ErrorObject why = ErrorObject.of("Recalled", "the customer has called");
     two.stop(run("order", "r"), why);
 
     assertThat(two.await(run("order", "r"), LONG)).isEqualTo(new RunOutcome.Stopped(why));
-    go.countDown();
+    body.go();
   }
 
   @Test

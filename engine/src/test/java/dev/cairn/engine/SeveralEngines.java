@@ -8,8 +8,6 @@ import dev.cairn.runtime.client.RunOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -48,25 +46,10 @@ abstract class SeveralEngines {
   void anEventReachesARunThatAnotherNodeIsRunning() throws Exception {
     Engine one = open(options("one"));
     Engine two = open(options("two"));
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    one.register(
-        () ->
-            new Script(
-                "order",
-                1,
-                (it, in) ->
-                    it.step(
-                            "a",
-                            () -> {
-                              begun.countDown();
-                              return EngineContract.waited(go);
-                            })
-                        + it.await("approval")));
-    one.start(run("order", "r"), "\"in\"");
-    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    WaitingBody body = new WaitingBody();
+    body.begin(one, (it, in) -> it.step("a", body::run) + it.await("approval"), run("order", "r"));
     two.sendEvent(event(run("order", "r"), "approval"), "\"-yes\"");
-    go.countDown();
+    body.go();
 
     assertThat(two.await(run("order", "r"), Duration.ofSeconds(60)))
         .isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));

@@ -29,7 +29,15 @@ final class Batch {
    * @param execution the one that it is on; null for none
    */
   record Decided<R extends @Nullable Object>(
-      CoordinatorOp<R> op, @Nullable Long execution, CompletableFuture<R> future, Plan<R> plan) {
+      Submitted<R> submitted, @Nullable Long execution, Plan<R> plan) {
+
+    CoordinatorOp<R> op() {
+      return submitted.op();
+    }
+
+    CompletableFuture<R> future() {
+      return submitted.future();
+    }
 
     /** Answers when what was decided is durable; what that leads to happens here. */
     Runnable answer(Outcomes outcomes) {
@@ -37,9 +45,9 @@ final class Batch {
       try {
         answer = plan.answer().apply(outcomes);
       } catch (RuntimeException e) {
-        return () -> future.completeExceptionally(e);
+        return () -> future().completeExceptionally(e);
       }
-      return () -> future.complete(answer);
+      return () -> future().complete(answer);
     }
   }
 

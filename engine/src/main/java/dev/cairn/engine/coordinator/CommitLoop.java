@@ -4,16 +4,18 @@ import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
-import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.WriteBlockedException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,9 +26,10 @@ import org.slf4j.LoggerFactory;
  * one is decided, unless the first may change more than the executions that it is about. Of several
  * operations on one execution, one is decided or on its way; those after it stay in order.
  *
- * <p>Where somebody else's lock keeps the storage from writing, callers from outside are told.
- * Operations of running executions are held and sent again with each further commit, until the
- * storage takes them or the node ends.
+ * <p>Writes that somebody else's lock keeps waiting are held and sent again: with each further
+ * commit, or apart from others if the lock is on a row. Callers from outside are told when they
+ * have waited for long. Operations of running executions are held until the storage takes them or
+ * the node ends.
  */
 final class CommitLoop implements Runnable {
   private static final Logger log = LoggerFactory.getLogger(CommitLoop.class);
@@ -37,12 +40,22 @@ final class CommitLoop implements Runnable {
   /** The time before held operations are sent again by themselves. */
   private static final long PAUSE_NANOS = Duration.ofMillis(200).toNanos();
 
+  /** Operations on locked rows take one part of so many of the time for commits. */
+  private static final int PART_ALONE = 5;
+
+  /** The time between two lines of the log about the same lock. */
+  private static final long SAID_NANOS = Duration.ofSeconds(10).toNanos();
+
+  /** The runs that a line of the log names. */
+  private static final int NAMED = 10;
+
   private final long node;
   private final Surroundings surroundings;
   private final ActiveWorkflows active;
   private final Planner planner;
   private final OperationQueue<List<Submitted<?>>> queue;
   private final Committer committer;
+  private final Duration patience;
 
   /** The decisions for the next commit. */
   private Batch next = new Batch();
@@ -66,6 +79,12 @@ final class CommitLoop implements Runnable {
   /** When held operations are sent again by themselves. */
   private long retryAtNanos;
 
+  /** The same of those that are sent apart from others. */
+  private long retryAloneAtNanos;
+
+  /** When the log has told last of a lock. */
+  private long saidNanos = System.nanoTime() - SAID_NANOS;
+
   /** The reason why nothing more is decided; null if that is not so. */
   private @Nullable RuntimeException end;
 
@@ -75,13 +94,15 @@ final class CommitLoop implements Runnable {
       ActiveWorkflows active,
       Planner planner,
       OperationQueue<List<Submitted<?>>> queue,
-      Committer committer) {
+      Committer committer,
+      Duration patience) {
     this.node = node;
     this.surroundings = surroundings;
     this.active = active;
     this.planner = planner;
     this.queue = queue;
     this.committer = committer;
+    this.patience = patience;
     this.consequences = new Consequences(surroundings, active, held);
   }
 
@@ -112,9 +133,15 @@ final class CommitLoop implements Runnable {
   private boolean awaitWork() {
     boolean mayDecide = mayDecide();
     if (mayDecide && (looksAtCarried || active.hasLater())) return true;
-    if (underWay == null && !held.isEmpty()) return queue.awaitNews(retryAtNanos);
+    if (underWay == null && !held.isEmpty()) return queue.awaitNews(nextRetryNanos());
     int worthIt = underWay == null ? 1 : mayDecide ? DECIDED_AHEAD : Integer.MAX_VALUE;
     return queue.awaitNews(worthIt, underWay != null);
+  }
+
+  private long nextRetryNanos() {
+    if (!held.hasAlone()) return retryAtNanos;
+    if (!held.hasTogether()) return retryAloneAtNanos;
+    return retryAtNanos - retryAloneAtNanos < 0 ? retryAtNanos : retryAloneAtNanos;
   }
 
   /** Decides what is there, for the next commit. */
@@ -126,7 +153,7 @@ final class CommitLoop implements Runnable {
       again.forEach(this::decideInTurn);
     }
     for (CoordinatorOp<?> op = active.nextLater(); op != null; op = active.nextLater()) {
-      decideInTurn(new Submitted<>(op, new CompletableFuture<>()));
+      decideInTurn(new Submitted<>(op, new CompletableFuture<>(), surroundings.nanos()));
     }
     for (List<Submitted<?>> group : queue.take(next.room(), next.byteRoom())) {
       group.forEach(this::decideInTurn);
@@ -140,7 +167,7 @@ final class CommitLoop implements Runnable {
       return;
     }
     Long key = keyOf(submitted.op());
-    if (key != null && isTouched(key)) {
+    if ((key != null && isTouched(key)) || isBehindHeld(submitted.op())) {
       carried.add(submitted);
       return;
     }
@@ -160,16 +187,29 @@ final class CommitLoop implements Runnable {
     return underWay != null && underWay.batch().touches(key);
   }
 
+  /**
+   * Whether it is an event to an execution of which something is held, which was decided without
+   * the event, or which an event before it is kept from.
+   */
+  private boolean isBehindHeld(CoordinatorOp<?> op) {
+    if (!isBlocked || !(op instanceof CoordinatorOp.SendTargetedEvent send)) return false;
+    Active receiver = active.find(send.target());
+    return held.isReceiver(send.target()) || (receiver != null && isTouched(receiver.key()));
+  }
+
   private <R extends @Nullable Object> Batch.Decided<R> decide(
       Submitted<R> submitted, @Nullable Long key) {
-    return new Batch.Decided<>(
-        submitted.op(), key, submitted.future(), submitted.op().plan(planner));
+    return new Batch.Decided<>(submitted, key, submitted.op().plan(planner));
   }
 
   private void commitOrFollow() {
-    boolean isRetryDue = !held.isEmpty() && System.nanoTime() - retryAtNanos >= 0;
-    if (next.hasWrites() || isRetryDue) {
-      commit(/* isFollowed= */ true);
+    long now = System.nanoTime();
+    if (held.hasAlone() && now - retryAloneAtNanos >= 0) {
+      Batch batch = new Batch();
+      held.moveTo(batch, /* areAlone= */ true);
+      commit(batch, /* isHasty= */ true, /* isFollowed= */ true);
+    } else if (next.hasWrites() || (held.hasTogether() && now - retryAtNanos >= 0)) {
+      commitNext(/* isFollowed= */ true);
     } else if (!next.isEmpty()) {
       follow(takeNext(), Outcomes.NONE);
     }
@@ -183,13 +223,22 @@ final class CommitLoop implements Runnable {
   }
 
   /** Commits what was decided. The commit before is done, though nothing may have followed it. */
-  private void commit(boolean isFollowed) {
-    Slots slots = active.slots();
+  private void commitNext(boolean isFollowed) {
     Batch batch = takeNext();
     // In the same commit they come before events, which they were decided without.
-    held.moveTo(batch);
-    Committer.Attempt attempt =
-        new Committer.Attempt(batch, new Commit(node, surroundings.now(), slots, batch.writes()));
+    for (Batch.Decided<?> one : List.copyOf(batch.decided())) {
+      if (!(one.op() instanceof CoordinatorOp.SendTargetedEvent send)) continue;
+      Active receiver = active.find(send.target());
+      Batch.Decided<?> before = receiver == null ? null : held.take(receiver.key());
+      if (before != null) batch.add(before);
+    }
+    held.moveTo(batch, /* areAlone= */ false);
+    commit(batch, /* isHasty= */ false, isFollowed);
+  }
+
+  private void commit(Batch batch, boolean isHasty, boolean isFollowed) {
+    Commit commit = new Commit(node, surroundings.now(), active.slots(), batch.writes());
+    Committer.Attempt attempt = new Committer.Attempt(batch, isHasty ? commit.hasty() : commit);
     // Where all that runs here waits for this commit, there is nothing to decide meanwhile.
     if (isFollowed && batch.touched().size() >= active.size()) {
       countWaiting(batch);
@@ -207,21 +256,35 @@ final class CommitLoop implements Runnable {
     underWay = null;
     Outcomes outcomes = done.outcomes();
     active.expect(outcomes == null ? Map.of() : done.batch().arrivals(outcomes));
-    if (outcomes != null && next.hasWrites()) commit(/* isFollowed= */ false);
-    else active.expect(Map.of());
+    if (outcomes != null && next.hasWrites() && !isBlocked(outcomes)) {
+      commitNext(/* isFollowed= */ false);
+    } else {
+      active.expect(Map.of());
+    }
     finish(done);
+  }
+
+  /**
+   * Whether operations are held from now on; those of the next commit may have to wait for them.
+   */
+  private static boolean isBlocked(Outcomes outcomes) {
+    return outcomes.all().values().stream().anyMatch(WriteBlockedException.class::isInstance);
   }
 
   private void finish(Committer.Attempt done) {
     Batch batch = done.batch();
     Throwable failure = done.failure();
+    if (done.isHasty()) {
+      retryAloneAtNanos =
+          System.nanoTime() + Math.max(PAUSE_NANOS, (PART_ALONE - 1) * done.nanos());
+    }
     if (end != null) {
       batch.fail(end);
     } else if (failure == null) {
       follow(batch, Objects.requireNonNull(done.outcomes()));
-      waitWithHeld();
+      waitWithHeld(null);
     } else if (failure instanceof StorageBlockedException blocked) {
-      blocked(batch, blocked);
+      blocked(done, blocked);
     } else if (wroteNothing(failure)) {
       // Nothing was written, so memory is ahead of the storage.
       log.warn("Nothing was committed", failure);
@@ -230,6 +293,8 @@ final class CommitLoop implements Runnable {
     } else {
       // Whether it was written is not known, or the node has ended: nothing in memory is true.
       log.warn("Node {} ends: {}", node, failure.toString());
+      sayWhatIsLost(batch.touched());
+      held.fail(new NodeLostException(node));
       active.clear();
       batch.fail(failure);
       lose();
@@ -242,26 +307,59 @@ final class CommitLoop implements Runnable {
         && !(failure instanceof StorageUnavailableException);
   }
 
-  private void blocked(Batch batch, StorageBlockedException failure) {
-    consequences.blocked(batch, failure);
-    for (Submitted<?> waits : carried) {
-      if (waits.op() instanceof CoordinatorOp.CancelWorkflow) {
-        Consequences.tellOfStop(waits.future(), failure);
-      }
-    }
+  private void blocked(Committer.Attempt done, StorageBlockedException failure) {
+    // What was apart from others stays so.
+    RuntimeException why =
+        done.isHasty() ? new WriteBlockedException("" + failure.getMessage(), failure) : failure;
+    consequences.blocked(done.batch(), why);
     looksAtCarried = !carried.isEmpty();
-    waitWithHeld();
-    log.warn(
-        "Nothing was committed; {} operations of running executions are sent again: {}",
-        held.count(),
-        failure.toString());
+    waitWithHeld(failure);
     // Whatever is still in the queue would be kept waiting for as long.
     if (queue.isClosed()) stop(new EngineClosedException());
   }
 
-  private void waitWithHeld() {
+  private void waitWithHeld(@Nullable StorageBlockedException failure) {
+    if (!isBlocked && held.isEmpty()) return;
+    long now = System.nanoTime();
+    retryAtNanos = now + PAUSE_NANOS;
+    isBlocked = true;
+    tellCarried(failure);
+    held.tell(this::hasWaited);
     isBlocked = !held.isEmpty();
-    if (isBlocked) retryAtNanos = System.nanoTime() + PAUSE_NANOS;
+    if (now - saidNanos < SAID_NANOS) return;
+    saidNanos = now;
+    log.warn(
+        "Somebody else has locked the database, or rows of it: {} operations wait, and are sent"
+            + " again{}",
+        held.count() + carried.size(),
+        failure == null ? "" : ": " + failure);
+  }
+
+  private boolean hasWaited(Submitted<?> submitted) {
+    return surroundings.nanos() - submitted.sinceNanos() >= patience.toNanos();
+  }
+
+  private boolean isHeldBack(CoordinatorOp<?> op) {
+    Long key = keyOf(op);
+    return key == null ? isBehindHeld(op) : held.touches(key);
+  }
+
+  /** Tells those whose operations wait behind held ones. A stop of a run of this node stays. */
+  private void tellCarried(@Nullable StorageBlockedException failure) {
+    RuntimeException why =
+        failure == null
+            ? new WriteBlockedException(
+                "somebody else has locked rows of the run. Nothing was written", null)
+            : failure;
+    List<Submitted<?>> waiting = new ArrayList<>();
+    for (Submitted<?> each : carried) {
+      boolean isTold = each.op().isAsked() && hasWaited(each) && isHeldBack(each.op());
+      boolean isStop = each.op() instanceof CoordinatorOp.CancelWorkflow;
+      if (!isTold || isStop) waiting.add(each);
+      if (isTold && isStop) HeldOperations.tellOfStop(each, why);
+      else if (isTold) each.future().completeExceptionally(why);
+    }
+    carried = waiting;
   }
 
   /**
@@ -307,6 +405,7 @@ final class CommitLoop implements Runnable {
   }
 
   private void stop(RuntimeException why) {
+    sayWhatIsLost(Set.of());
     end = why;
     isBlocked = false;
     // Callers that hear of it find nothing here any more.
@@ -316,6 +415,28 @@ final class CommitLoop implements Runnable {
     held.fail(why);
     Submitted.fail(carried, why);
     carried = new ArrayList<>();
+  }
+
+  /**
+   * @param more the executions of a commit with operations that were held
+   */
+  private void sayWhatIsLost(Set<Long> more) {
+    if (!isBlocked) return;
+    Set<Long> lost = new TreeSet<>(held.executions());
+    lost.addAll(more);
+    if (lost.isEmpty()) return;
+    log.warn(
+        "Node {} ends while somebody else's lock keeps it from writing. The last results of {} runs"
+            + " are lost, and their steps may run again: {}{}",
+        node,
+        lost.size(),
+        lost.stream()
+            .limit(NAMED)
+            .map(active::find)
+            .filter(Objects::nonNull)
+            .map(it -> it.row().shown())
+            .collect(Collectors.joining(", ")),
+        lost.size() > NAMED ? ", …" : "");
   }
 
   private @Nullable Long keyOf(CoordinatorOp<?> op) {

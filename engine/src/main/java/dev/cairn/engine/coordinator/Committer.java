@@ -27,6 +27,7 @@ final class Committer {
     private final Commit commit;
     private @Nullable Outcomes outcomes;
     private @Nullable Throwable failure;
+    private long nanos;
     private volatile boolean isDone;
 
     Attempt(Batch batch, Commit commit) {
@@ -40,6 +41,16 @@ final class Committer {
 
     boolean isDone() {
       return isDone;
+    }
+
+    /** Whether it hardly waits for locks of others. */
+    boolean isHasty() {
+      return commit.isHasty();
+    }
+
+    /** The time that it took. */
+    long nanos() {
+      return nanos;
     }
 
     /** The answer of the storage; null if it failed. */
@@ -89,6 +100,7 @@ final class Committer {
     } catch (Throwable e) {
       attempt.failure = e;
     }
+    attempt.nanos = System.nanoTime() - before;
     attempt.isDone = true;
   }
 

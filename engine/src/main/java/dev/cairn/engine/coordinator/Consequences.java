@@ -7,14 +7,12 @@ import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageException;
-import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteBlockedException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,24 +56,12 @@ final class Consequences {
     tellWatchers(batch.touched(), outcomes);
   }
 
-  /**
-   * Nothing of a commit was written, since somebody else has a lock. Callers from outside are told,
-   * and may repeat what they asked for; executions have nobody who could.
-   */
-  void blocked(Batch batch, StorageBlockedException failure) {
+  /** Nothing of a commit was written, since somebody else has a lock. */
+  void blocked(Batch batch, RuntimeException failure) {
     for (Batch.Decided<?> one : batch.decided()) {
       if (one.plan().write() == null) one.answer(Outcomes.NONE).run();
       else if (!hold(one, failure)) one.future().completeExceptionally(failure);
     }
-  }
-
-  /** A stop of a run of this node was not written yet; its caller is not kept waiting. */
-  static void tellOfStop(CompletableFuture<?> caller, RuntimeException failure) {
-    caller.completeExceptionally(
-        new StorageUnavailableException(
-            "the stop of the run is not written yet, since somebody else has locked the database."
-                + " The run is stopped as soon as the database can be written",
-            failure));
   }
 
   private void deliver(Delivery delivery) {
@@ -104,15 +90,13 @@ final class Consequences {
     return key != null && reached.contains(key);
   }
 
-  /** Holds an operation of an execution that is in memory; answers whether it does. */
+  /** Holds an operation that nobody repeats by himself; answers whether it does. */
   private boolean hold(Batch.Decided<?> one, RuntimeException why) {
-    Long key = one.execution();
-    boolean isStop = one.op() instanceof CoordinatorOp.CancelWorkflow && key != null;
-    if (!isStop && !one.op().isUnderWay()) return false;
+    if (!one.op().isAsked() && !one.op().isUnderWay()) return false;
     // One that is not in memory is found by the next look for lost runs.
+    Long key = one.execution();
     if (key != null && active.find(key) == null) return false;
-    if (isStop) tellOfStop(one.future(), why);
-    held.add(one);
+    held.add(one, why);
     return true;
   }
 

@@ -45,6 +45,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     return execution() != null;
   }
 
+  /** Whether somebody outside asks for it, who is told when a lock keeps it waiting for long. */
+  default boolean isAsked() {
+    return false;
+  }
+
   /** A change of one execution that this node runs. */
   sealed interface OfRun<R extends @Nullable Object> extends CoordinatorOp<R> {
     long key();
@@ -112,6 +117,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     public long bytes() {
       return lengthOf(start.input());
     }
+
+    @Override
+    public boolean isAsked() {
+      return true;
+    }
   }
 
   /** Records what an invocation has done. */
@@ -164,6 +174,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     public boolean isUnderWay() {
       return event.kind() == EventKind.CHILD_ENDED;
     }
+
+    @Override
+    public boolean isAsked() {
+      return !isUnderWay();
+    }
   }
 
   /** Sends an event to exactly one execution that waits for its name, or is the first to. */
@@ -176,6 +191,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     @Override
     public long bytes() {
       return lengthOf(event.payload());
+    }
+
+    @Override
+    public boolean isAsked() {
+      return true;
     }
   }
 
@@ -262,6 +282,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     public Plan<Results.Cancelled> plan(Planner planner) {
       return planner.ends().cancel(this);
     }
+
+    @Override
+    public boolean isAsked() {
+      return true;
+    }
   }
 
   /** Takes up an execution again that was set aside. The answer is whether it was. */
@@ -269,6 +294,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     @Override
     public Plan<WriteResult.ResumeResult> plan(Planner planner) {
       return planner.ends().resume(this);
+    }
+
+    @Override
+    public boolean isAsked() {
+      return true;
     }
   }
 

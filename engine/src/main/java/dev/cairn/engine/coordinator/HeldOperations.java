@@ -1,25 +1,57 @@
 package dev.cairn.engine.coordinator;
 
-import java.util.ArrayDeque;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WriteBlockedException;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations of running executions that were decided and that somebody else's lock has kept from
- * being written. Nobody could repeat them, so they are sent again until the storage takes them. Of
- * an execution there is one at most. Belongs to the coordinator's thread.
+ * Operations that were decided and that somebody else's lock has kept from being written. They are
+ * sent again until the storage takes them. Callers from outside are told after a time; nobody could
+ * repeat what a running execution has done, so this is held for as long as the node lives.
+ *
+ * <p>Of an execution there is one at most. Where rows are locked, the operations on them are sent
+ * again apart from others, which they would keep waiting. Belongs to the coordinator's thread.
  */
 final class HeldOperations {
-  private final ArrayDeque<Batch.Decided<?>> held = new ArrayDeque<>();
-  private final Set<Long> executions = new HashSet<>();
-  private long bytes;
 
-  void add(Batch.Decided<?> one) {
-    held.add(one);
+  /** An operation, and why it is held. */
+  private static final class Held {
+    private final Batch.Decided<?> one;
+    private final RuntimeException why;
+
+    private Held(Batch.Decided<?> one, RuntimeException why) {
+      this.one = one;
+      this.why = why;
+    }
+
+    private boolean isAlone() {
+      return why instanceof WriteBlockedException;
+    }
+  }
+
+  private final Set<Held> held = new LinkedHashSet<>();
+  private final Map<Long, Held> executions = new HashMap<>();
+  private final Set<Target> receivers = new HashSet<>();
+  private long bytes;
+  private int alone;
+
+  /** Holds an operation on a locked row, or in a storage that is locked as a whole. */
+  void add(Batch.Decided<?> one, RuntimeException why) {
+    Held added = new Held(one, why);
+    held.add(added);
     bytes += one.op().bytes();
+    if (added.isAlone()) alone++;
     Long key = one.execution();
-    if (key != null) executions.add(key);
+    if (key != null) executions.put(key, added);
+    if (one.op() instanceof CoordinatorOp.SendTargetedEvent send) receivers.add(send.target());
   }
 
   boolean isEmpty() {
@@ -34,48 +66,97 @@ final class HeldOperations {
     return bytes;
   }
 
+  /** Whether some are sent again apart from others. */
+  boolean hasAlone() {
+    return alone > 0;
+  }
+
+  /** Whether some are sent again together with others. */
+  boolean hasTogether() {
+    return alone < held.size();
+  }
+
   /** Whether an operation on that execution is held. */
   boolean touches(long execution) {
-    return executions.contains(execution);
+    return executions.containsKey(execution);
+  }
+
+  /** Whether an event to it is held. */
+  boolean isReceiver(Target target) {
+    return receivers.contains(target);
   }
 
   /**
    * Adds those that were held first to a batch: as many as a batch of their own would take. So
    * there is room for what callers wait to be told of, however many are held.
+   *
+   * @param areAlone which of both kinds
    */
-  void moveTo(Batch batch) {
+  void moveTo(Batch batch, boolean areAlone) {
     Batch own = new Batch();
-    for (Batch.Decided<?> one = held.peek(); one != null && own.room() > 0; one = held.peek()) {
-      own.add(one);
-      remove(one);
-      batch.add(one);
+    for (Held next : List.copyOf(held)) {
+      if (own.room() <= 0) return;
+      if (next.isAlone() != areAlone) continue;
+      own.add(next.one);
+      remove(next);
+      batch.add(next.one);
     }
   }
 
-  private void remove(Batch.Decided<?> one) {
-    held.remove(one);
+  private void remove(Held gone) {
+    Batch.Decided<?> one = gone.one;
+    held.remove(gone);
     bytes -= one.op().bytes();
+    if (gone.isAlone()) alone--;
     Long key = one.execution();
     if (key != null) executions.remove(key);
+    if (one.op() instanceof CoordinatorOp.SendTargetedEvent send) receivers.remove(send.target());
   }
 
   /** Takes out the operation on an execution; null if there is none. */
   Batch.@Nullable Decided<?> take(long execution) {
-    if (!touches(execution)) return null;
-    for (Batch.Decided<?> one : held) {
-      Long key = one.execution();
-      if (key == null || key != execution) continue;
-      remove(one);
-      return one;
+    Held taken = executions.get(execution);
+    if (taken == null) return null;
+    remove(taken);
+    return taken.one;
+  }
+
+  /** Tells those who have waited for long enough. A stop of an execution of this node stays. */
+  void tell(Predicate<Submitted<?>> hasWaited) {
+    for (Held each : List.copyOf(held)) {
+      Batch.Decided<?> one = each.one;
+      if (!one.op().isAsked() || !hasWaited.test(one.submitted())) continue;
+      if (one.execution() == null) {
+        remove(each);
+        one.future().completeExceptionally(each.why);
+      } else {
+        tellOfStop(one.submitted(), each.why);
+      }
     }
-    return null;
+  }
+
+  /** A stop of a run of this node was not written yet; its caller is not kept waiting. */
+  static void tellOfStop(Submitted<?> stop, RuntimeException failure) {
+    stop.future()
+        .completeExceptionally(
+            new StorageUnavailableException(
+                "the stop of the run is not written yet, since somebody else has locked the"
+                    + " database. The run is stopped as soon as the database can be written",
+                failure));
+  }
+
+  /** The executions whose operations are held. */
+  Set<Long> executions() {
+    return Set.copyOf(executions.keySet());
   }
 
   /** Answers all of them with a failure, and holds none any more. */
   void fail(Throwable cause) {
-    held.forEach(one -> one.future().completeExceptionally(cause));
+    held.forEach(it -> it.one.future().completeExceptionally(cause));
     held.clear();
     executions.clear();
+    receivers.clear();
     bytes = 0;
+    alone = 0;
   }
 }

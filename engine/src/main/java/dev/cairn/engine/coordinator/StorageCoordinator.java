@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * thread, a {@link CommitLoop}, decides them and has them committed.
  */
 public final class StorageCoordinator implements WorkflowStateCoordinator {
+  private final Surroundings surroundings;
   private final ActiveWorkflows active;
   private final Timers timers;
   private final OperationQueue<List<Submitted<?>>> queue;
@@ -35,12 +36,14 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
       Surroundings surroundings,
       long node,
       CoordinatorLimits limits) {
+    this.surroundings = surroundings;
     this.timers = new Timers(surroundings);
     this.queue = new OperationQueue<>(limits.queue(), limits.queueBytes());
     this.active = new ActiveWorkflows(storage, rules, surroundings, node, limits);
     Planner planner = new Planner(rules, active, timers, surroundings);
     this.committer = new Committer(storage, meter, "cairn-committer-" + node, queue::nudge);
-    CommitLoop loop = new CommitLoop(node, surroundings, active, planner, queue, committer);
+    CommitLoop loop =
+        new CommitLoop(node, surroundings, active, planner, queue, committer, storage.patience());
     this.thread = new Thread(loop, "cairn-coordinator-" + node);
     thread.setDaemon(true);
   }
@@ -66,16 +69,20 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
 
   @Override
   public <R extends @Nullable Object> CompletableFuture<R> submit(CoordinatorOp<R> op) {
-    Submitted<R> submitted = new Submitted<>(op, new CompletableFuture<>());
+    Submitted<R> submitted = submitted(op);
     enqueue(List.of(submitted));
     return submitted.future();
+  }
+
+  private <R extends @Nullable Object> Submitted<R> submitted(CoordinatorOp<R> op) {
+    return new Submitted<>(op, new CompletableFuture<>(), surroundings.nanos());
   }
 
   @Override
   public CompletableFuture<List<@Nullable Object>> submitBatch(
       List<? extends CoordinatorOp<?>> ops) {
     List<Submitted<?>> group = new ArrayList<>();
-    for (CoordinatorOp<?> op : ops) group.add(new Submitted<>(op, new CompletableFuture<>()));
+    for (CoordinatorOp<?> op : ops) group.add(submitted(op));
     enqueue(group);
     CompletableFuture<?>[] futures =
         group.stream().map(Submitted::future).toArray(CompletableFuture[]::new);

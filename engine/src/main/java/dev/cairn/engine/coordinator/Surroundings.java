@@ -17,6 +17,11 @@ public interface Surroundings {
   /** The time of the database as this node knows it, in epoch milliseconds. */
   long now();
 
+  /** The steady clock of the process, as {@link System#nanoTime} has it. */
+  default long nanos() {
+    return System.nanoTime();
+  }
+
   /** Runs workflow code on a thread of its own, until it is to be suspended or has ended. */
   void invoke(WorkflowRecord execution, InvocationInput input);
 

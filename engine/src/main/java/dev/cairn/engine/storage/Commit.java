@@ -11,8 +11,10 @@ import java.util.List;
  * @param now the time of the database as the node knows it
  * @param spare the number of waiting runs that are looked at beyond the number of broadcasts, since
  *     some may turn out to be damaged
+ * @param isHasty whether it hardly waits for locks of others, since its writes are sent again
  */
-public record Commit(long node, long now, Slots slots, List<Write<?>> writes, int spare) {
+public record Commit(
+    long node, long now, Slots slots, List<Write<?>> writes, int spare, boolean isHasty) {
   private static final int FEW = 3;
   private static final int MOST = 3_000;
 
@@ -21,7 +23,7 @@ public record Commit(long node, long now, Slots slots, List<Write<?>> writes, in
   }
 
   public Commit(long node, long now, Slots slots, List<Write<?>> writes) {
-    this(node, now, slots, writes, FEW);
+    this(node, now, slots, writes, FEW, false);
   }
 
   /** Whether {@link #lookingFurther} would look at more runs. */
@@ -31,6 +33,11 @@ public record Commit(long node, long now, Slots slots, List<Write<?>> writes, in
 
   /** The same changes; more of the runs that wait for their broadcasts are looked at. */
   public Commit lookingFurther() {
-    return new Commit(node, now, slots, writes, Math.min(MOST, 10 * spare));
+    return new Commit(node, now, slots, writes, Math.min(MOST, 10 * spare), isHasty);
+  }
+
+  /** The same changes, which hardly wait for locks of others. */
+  public Commit hasty() {
+    return new Commit(node, now, slots, writes, spare, true);
   }
 }

@@ -20,9 +20,14 @@ public interface Storage extends AutoCloseable {
 
   /**
    * Makes all changes of the commit, or, if it throws anything but {@link
-   * StorageUnavailableException}, none of them.
+   * StorageUnavailableException}, none of them. Somebody else's lock is not waited for: where it
+   * concerns all changes this throws {@link StorageBlockedException}, and otherwise some of them
+   * are refused with {@link WriteBlockedException} and the others made.
    */
   Outcomes commit(Commit commit);
+
+  /** The time for which locks of others keep callers waiting before they are told. */
+  Duration patience();
 
   /** Registers this process as a new node, with a lease. */
   Lease register(String name, Collection<WorkflowVersion> versions, Duration lease);
@@ -30,7 +35,12 @@ public interface Storage extends AutoCloseable {
   /** Replaces the versions that the node can run. */
   void setVersions(long node, Collection<WorkflowVersion> versions);
 
-  /** Makes the lease longer, by the time of the database. Never waits for a commit. */
+  /**
+   * Makes the lease longer, by the time of the database. Never waits for a commit.
+   *
+   * @return a lease that may be shorter where somebody else's lock keeps it from being written
+   * @throws StorageBlockedException if there is such a lock; the next renewal is not to wait
+   */
   Lease renew(long node, Duration lease);
 
   /**

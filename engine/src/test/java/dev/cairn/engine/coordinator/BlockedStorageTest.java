@@ -3,6 +3,9 @@ package dev.cairn.engine.coordinator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
 import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.EventKind;
@@ -12,11 +15,14 @@ import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteBlockedException;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -25,6 +31,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.slf4j.LoggerFactory;
 
 /**
  * Somebody else has locked the storage for longer than a commit waits: callers are told, and what
@@ -359,5 +366,160 @@ class BlockedStorageTest {
     fixture.refusal = null;
     assertThat(fixture.submit(new CoordinatorOp.RecoverWorkflows())).isOne();
     assertThat(fixture.nextInvocation().execution()).isEqualTo(run.execution());
+  }
+
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private static final WriteBlockedException ROW =
+      new WriteBlockedException("a row is locked", new IllegalStateException());
+
+  /** Their time counts from the call, and not from the commit. */
+  @Test
+  void callersAreToldWhenTheyHaveWaitedForLongSinceTheyAsked() throws Exception {
+    try (CoordinatorFixture patient = new CoordinatorFixture(PATIENCE)) {
+      patient.failure = LOCKED;
+      CompletableFuture<Results.Started> early =
+          patient.coordinator.submit(CoordinatorFixture.start("o-1"));
+      patient.awaitCommits(1);
+      patient.nanos.set(Duration.ofSeconds(5).toNanos());
+      CompletableFuture<Results.Started> late =
+          patient.coordinator.submit(CoordinatorFixture.start("o-2"));
+      patient.awaitCommits(2);
+      assertThat(early).isNotDone();
+      patient.nanos.set(PATIENCE.toNanos());
+
+      assertThatThrownBy(() -> get(early)).hasCause(LOCKED);
+      patient.awaitCommits(2);
+      assertThat(late).isNotDone();
+      patient.failure = null;
+      assertThat(get(late).isNew()).isTrue();
+      assertThat(patient.storage.find(new Target.ByName("order", "o-1"))).isEmpty();
+    }
+  }
+
+  @Test
+  void operationsOnLockedRowsDoNotHoldUpOthers() throws Exception {
+    Invoked locked = running("o-1");
+    Invoked free = running("o-2");
+    long key = locked.execution().execution();
+    fixture.refused = key;
+    fixture.refusal = ROW;
+    CompletableFuture<CheckpointResult> step =
+        fixture.coordinator.submit(fixture.stepOf(locked, "a", "1"));
+    fixture.awaitCommits(3);
+    String token = fixture.step(free, "a", "1");
+    int before = fixture.commitsSoFar().size();
+    fixture.await(free, token, "b", "approval");
+
+    assertThat(step).isNotDone();
+    assertThat(fixture.commitsSoFar().subList(before, fixture.commitsSoFar().size()))
+        .as("together with nothing else")
+        .allSatisfy(
+            commit -> {
+              boolean isOfLocked =
+                  commit.writes().stream()
+                      .anyMatch(it -> Objects.equals(CoordinatorFixture.executionOf(it), key));
+              assertThat(commit.isHasty()).isEqualTo(isOfLocked);
+              assertThat(commit.writes()).hasSize(1);
+            });
+    fixture.refusal = null;
+    assertThat(get(step).checkpointToken()).isNotNull();
+    assertThat(fixture.abandoned).isEmpty();
+  }
+
+  /** It would have the run read again, and its body run once more. */
+  @Test
+  void anEventWaitsBehindTheResultThatALockHasHeldBack() throws Exception {
+    try (CoordinatorFixture patient = new CoordinatorFixture(PATIENCE)) {
+      patient.submit(CoordinatorFixture.start("o-1"));
+      Invoked run = patient.nextInvocation();
+      String token = run.input().checkpointToken();
+      patient.await(run, token, "wait", "approval");
+      patient.refusal = ROW;
+      CompletableFuture<Results.Suspended> suspended =
+          patient.coordinator.submit(CoordinatorFixture.suspend(run));
+      patient.awaitCommits(2);
+      CompletableFuture<Results.Sent> sent =
+          patient.coordinator.submit(patient.send("o-1", "e-1", "approval"));
+      patient.awaitCommits(2);
+
+      assertThat(sent).isNotDone();
+      assertThat(patient.commitsSoFar())
+          .noneMatch(
+              commit -> commit.writes().stream().anyMatch(it -> it instanceof Write.SendEvent));
+      patient.refusal = null;
+      assertThat(get(suspended)).isInstanceOf(Results.Suspended.Waiting.class);
+      assertThat(get(sent)).isInstanceOf(Results.Sent.Delivered.class);
+      assertThat(patient.abandoned).isEmpty();
+    }
+  }
+
+  @Test
+  void theSenderOfAnEventThatWaitsBehindALockIsTold() throws Exception {
+    try (CoordinatorFixture patient = new CoordinatorFixture(PATIENCE)) {
+      patient.submit(CoordinatorFixture.start("o-1"));
+      Invoked run = patient.nextInvocation();
+      patient.refusal = ROW;
+      CompletableFuture<CheckpointResult> step =
+          patient.coordinator.submit(patient.stepOf(run, "a", "1"));
+      patient.awaitCommits(2);
+      CompletableFuture<Results.Sent> sent =
+          patient.coordinator.submit(patient.send("o-1", "e-1", "approval"));
+      patient.awaitCommits(2);
+      patient.nanos.set(PATIENCE.toNanos());
+
+      assertThatThrownBy(() -> get(sent))
+          .hasCauseInstanceOf(WriteBlockedException.class)
+          .hasMessageContaining("Nothing was written");
+      patient.refusal = null;
+      assertThat(get(step)).isNotNull();
+    }
+  }
+
+  @Test
+  void eventsWaitBehindResultsThoughMoreAreHeldThanACommitHasRoomFor() throws Exception {
+    try (CoordinatorFixture wide = new CoordinatorFixture(PATIENCE)) {
+      wide.slots = 600;
+      List<Invoked> runs = new ArrayList<>();
+      for (int i = 0; i < 600; i++) {
+        wide.submit(CoordinatorFixture.start("o-" + i));
+        runs.add(wide.nextInvocation());
+      }
+      wide.failure = LOCKED;
+      List<CompletableFuture<CheckpointResult>> steps = new ArrayList<>();
+      for (Invoked run : runs) steps.add(wide.coordinator.submit(wide.stepOf(run, "a", "1")));
+      CoordinatorFixture.awaitThat(() -> wide.coordinator.queued() >= 600);
+      List<CompletableFuture<Results.Sent>> events = new ArrayList<>();
+      for (int i = 0; i < 600; i++) {
+        events.add(wide.coordinator.submit(wide.send("o-" + i, "e-" + i, "approval")));
+      }
+      wide.failure = null;
+
+      for (CompletableFuture<CheckpointResult> step : steps) assertThat(get(step)).isNotNull();
+      for (CompletableFuture<Results.Sent> event : events) assertThat(get(event)).isNotNull();
+      assertThat(wide.abandoned).isEmpty();
+    }
+  }
+
+  @Test
+  void aNodeThatIsClosedSaysWhatItLoses() throws Exception {
+    Logger logger = (Logger) LoggerFactory.getLogger(CommitLoop.class);
+    ListAppender<ILoggingEvent> appender = new ListAppender<>();
+    appender.start();
+    logger.addAppender(appender);
+    try {
+      Invoked run = running("o-that-is-lost");
+      fixture.failure = LOCKED;
+      CompletableFuture<CheckpointResult> step = blockedStep(run);
+      fixture.close();
+
+      assertThatThrownBy(() -> get(step)).hasCauseInstanceOf(EngineClosedException.class);
+      assertThat(List.copyOf(appender.list))
+          .extracting(ILoggingEvent::getFormattedMessage)
+          .anySatisfy(
+              it -> assertThat(it).contains("The last results of 1 runs", "o-that-is-lost"));
+    } finally {
+      logger.detachAppender(appender);
+    }
   }
 }

@@ -55,6 +55,10 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   record Invoked(WorkflowRecord execution, InvocationInput input) {}
 
   final AtomicLong clock = new AtomicLong(1_000_000);
+
+  /** The steady clock. */
+  final AtomicLong nanos = new AtomicLong();
+
   final BlockingQueue<Invoked> invoked = new LinkedBlockingQueue<>();
   final List<Commit> commits = new ArrayList<>();
   final List<String> ended = new ArrayList<>();
@@ -70,6 +74,9 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   /** Checkpoints, suspensions and ends are refused with it; null if they are made. */
   volatile @Nullable RuntimeException refusal;
 
+  /** The execution whose writes are refused; null for all. */
+  volatile @Nullable Long refused;
+
   /** Commits fail with it as a whole; null if they are made. */
   volatile @Nullable RuntimeException failure;
 
@@ -79,6 +86,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   /** The number of attempts to read journals. */
   final AtomicInteger reads = new AtomicInteger();
 
+  private final Duration patience;
   final Storage storage;
   final StorageCoordinator coordinator;
   final long node;
@@ -97,6 +105,18 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   CoordinatorFixture(CoordinatorLimits limits) {
+    this(limits, Duration.ZERO);
+  }
+
+  /**
+   * @param patience how long callers wait for locks of others, by {@link #nanos}
+   */
+  CoordinatorFixture(Duration patience) {
+    this(new CoordinatorLimits(10_000, MB, MB, MB), patience);
+  }
+
+  private CoordinatorFixture(CoordinatorLimits limits, Duration patience) {
+    this.patience = patience;
     MemoryStorage memory =
         new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock::get);
     storage = recording(memory);
@@ -119,6 +139,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
             Storage.class.getClassLoader(),
             new Class<?>[] {Storage.class},
             (proxy, method, arguments) -> {
+              if (method.getName().equals("patience")) return patience;
               if (method.getName().equals("commit")) {
                 isCommitting = true;
                 mayCommit.await();
@@ -142,13 +163,12 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   /** Refuses checkpoints, suspensions and ends, and makes the other writes. */
-  private static Outcomes refusing(Commit commit, RuntimeException reason, Storage behind) {
+  private Outcomes refusing(Commit commit, RuntimeException reason, Storage behind) {
     IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
     List<Write<?>> others = new ArrayList<>();
     for (Write<?> write : commit.writes()) {
-      if (write instanceof Write.Checkpoint
-          || write instanceof Write.Suspend
-          || write instanceof Write.Finish) {
+      Long execution = executionOf(write);
+      if (execution != null && (refused == null || execution.equals(refused))) {
         results.put(write, reason);
       } else {
         others.add(write);
@@ -157,6 +177,20 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
     Outcomes made = behind.commit(new Commit(commit.node(), commit.now(), commit.slots(), others));
     results.putAll(made.all());
     return new Outcomes(results, made.claimed(), made.deliveries(), made.owners());
+  }
+
+  /** The execution of a checkpoint, a suspension or an end; null for other writes. */
+  static @Nullable Long executionOf(Write<?> write) {
+    if (write instanceof Write.Checkpoint it) return it.execution();
+    if (write instanceof Write.Suspend it) return it.execution();
+    return write instanceof Write.Finish it ? it.execution() : null;
+  }
+
+  /** The commits that have been tried so far. */
+  List<Commit> commitsSoFar() {
+    synchronized (commits) {
+      return List.copyOf(commits);
+    }
   }
 
   /** Waits until so many further commits have been tried. */
@@ -287,6 +321,11 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   @Override
   public long now() {
     return clock.get();
+  }
+
+  @Override
+  public long nanos() {
+    return nanos.get();
   }
 
   @Override

@@ -17,7 +17,7 @@ class PostgresOptionsTest {
     PostgresOptions options = PostgresOptions.defaults().forLease(lease);
 
     assertThat(options.idleTimeout()).isLessThanOrEqualTo(lease.dividedBy(3)).isPositive();
-    assertThat(options.lockTimeout()).isLessThanOrEqualTo(lease.dividedBy(3)).isPositive();
+    assertThat(options.lockTimeout()).isLessThanOrEqualTo(lease.dividedBy(6)).isPositive();
     assertThat(options.statementTimeout()).isLessThan(lease).isPositive();
     assertThat(options.networkTimeout()).isLessThan(lease).isPositive();
   }

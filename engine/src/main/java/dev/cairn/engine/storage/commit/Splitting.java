@@ -11,6 +11,7 @@ import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.WriteBlockedException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +26,9 @@ import java.util.Set;
  */
 public final class Splitting {
   private static final int STALE_READS = 20;
+
+  /** The writes of a commit that are waited for in vain, one by one. */
+  private static final int BLOCKED = 20;
 
   /** Makes the writes of a commit in one transaction. */
   public interface Attempt {
@@ -49,10 +53,12 @@ public final class Splitting {
     List<Delivery> deliveries = new ArrayList<>();
     Set<Long> owners = new HashSet<>();
     Slots slots = commit.slots();
+    int blocked = 0;
     for (Write<?> write : commit.writes()) {
       Outcomes one;
       try {
-        one = alone(new Commit(commit.node(), commit.now(), slots, List.of(write)), attempt);
+        Commit only = new Commit(commit.node(), commit.now(), slots, List.of(write));
+        one = alone(only.hasty(), attempt);
       } catch (StorageFullException e) {
         // Others may have been made already, so this is the answer to one write alone.
         results.put(write, e);
@@ -67,6 +73,11 @@ public final class Splitting {
       deliveries.addAll(one.deliveries());
       owners.addAll(one.owners());
       slots = without(slots, one.claimed());
+      if (one.refusal(write) instanceof WriteBlockedException e && ++blocked == BLOCKED) {
+        // Somebody has locked many rows. The others are sent again with these.
+        commit.writes().forEach(it -> results.putIfAbsent(it, e));
+        break;
+      }
     }
     return new Outcomes(results, claimed, deliveries, owners);
   }

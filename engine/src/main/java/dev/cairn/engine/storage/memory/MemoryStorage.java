@@ -158,6 +158,12 @@ public final class MemoryStorage implements Storage {
     listeners.add(listener);
   }
 
+  /** Nobody else can lock anything. */
+  @Override
+  public Duration patience() {
+    return Duration.ZERO;
+  }
+
   // --- Reads ---
 
   @Override

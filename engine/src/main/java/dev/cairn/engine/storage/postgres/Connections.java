@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import javax.sql.DataSource;
 
@@ -21,6 +22,19 @@ final class Connections {
     this.source = source;
     this.settings = settings;
     this.options = settings.options();
+  }
+
+  /** The same whose statements give up early where somebody else has a lock. */
+  Connections givingUpLocks() {
+    return new Connections(source, settings.givingUpLocks(options.lockTimeout()));
+  }
+
+  /**
+   * The same whose statements say that somebody else has a lock, and not only that they are late.
+   */
+  Connections namingLocks() {
+    Duration beforeTimeout = options.statementTimeout().multipliedBy(7).dividedBy(8);
+    return new Connections(source, settings.givingUpLocks(beforeTimeout));
   }
 
   boolean areSessionsShared() {

@@ -27,7 +27,8 @@ final class CountedCommits implements AutoCloseable {
   private static final Duration RETRY = Duration.ofMillis(200);
 
   private final Lane lane;
-  private final Patience patience;
+  private final Duration patience;
+  private final Leases leases;
   private final LongConsumer giveUp;
   private final Map<Long, Long> batches = new HashMap<>();
   private final Set<Long> doubtful = new HashSet<>();
@@ -38,11 +39,14 @@ final class CountedCommits implements AutoCloseable {
   }
 
   /**
+   * @param patience how long a commit whose connection broke is tried again at least
+   * @param leases those of nodes whose commits are tried again for as long as they last
    * @param giveUp ends a node of this process
    */
-  CountedCommits(Lane lane, Patience patience, LongConsumer giveUp) {
+  CountedCommits(Lane lane, Duration patience, Leases leases, LongConsumer giveUp) {
     this.lane = lane;
     this.patience = patience;
+    this.leases = leases;
     this.giveUp = giveUp;
   }
 
@@ -55,10 +59,13 @@ final class CountedCommits implements AutoCloseable {
     }
     Long last = batches.get(node);
     long batch =
-        1 + (last == null ? patiently(() -> lane.statement(it -> lastBatch(it, node))) : last);
+        1
+            + (last == null
+                ? patiently(node, () -> lane.statement(it -> lastBatch(it, node)), () -> true)
+                : last);
     T answer;
     try {
-      answer = patiently(() -> attempt.run(lane, batch));
+      answer = patiently(node, () -> attempt.run(lane, batch), () -> isUsedUp(node, batch));
     } catch (StorageBlockedException e) {
       throw e;
     } catch (StorageUnavailableException e) {
@@ -89,25 +96,72 @@ final class CountedCommits implements AutoCloseable {
     T run() throws SQLException;
   }
 
-  /** Repeats the work while the database cannot be reached, or is kept from it by a lock. */
-  private <T> T patiently(Work<T> work) {
+  /** Whether nothing can be written with the number any more, though nothing was. */
+  private boolean isUsedUp(long node, long batch) throws SQLException {
+    boolean isEmpty = lane.statement(session -> new Nodes(session).count(node, batch));
+    if (isEmpty) batches.put(node, batch);
+    return isEmpty;
+  }
+
+  private interface Check {
+    boolean holds() throws SQLException;
+  }
+
+  /**
+   * Repeats the work while the database cannot be reached.
+   *
+   * @param isUndone has nothing written later of an attempt that is in doubt; answers false if it
+   *     was made
+   */
+  private <T> T patiently(long node, Work<T> work, Check isUndone) {
+    long end = System.nanoTime() + patience.toNanos();
     boolean isInDoubt = false;
     while (true) {
+      SQLException failure;
       try {
         return work.run();
       } catch (AnswerLostException e) {
         throw Failures.unavailable(e.asSqlException());
       } catch (SQLException e) {
-        if (Failures.isConflict(e)) throw new ConflictException(e);
-        boolean isBroken = Failures.isBroken(e);
-        if (!isBroken && !Failures.hasTimedOut(e)) throw Failures.of(e);
-        if (isBroken) lane.drop();
-        else log.warn("A commit waits for somebody else's lock, or for a slow server: {}", e + "");
-        isInDoubt |= isBroken;
-        if (patience.isOver() || !retry.await(RETRY)) {
-          throw isInDoubt ? Failures.unavailable(e) : Failures.blocked(e);
-        }
+        failure = e;
       }
+      try {
+        boolean isBroken = Failures.isBroken(failure);
+        if (!isBroken && (!isInDoubt || isUndone.holds())) throw nothingWritten(failure);
+        isInDoubt = true;
+        if (isBroken) lane.drop();
+      } catch (SQLException e) {
+        if (Failures.isBroken(e)) lane.drop();
+        log.warn("Whether a commit was made is not known yet: {}", e.toString());
+      }
+      boolean mayWait = System.nanoTime() - end < 0 || leases.isHeld(node);
+      if (!mayWait || !retry.await(RETRY)) throw Failures.unavailable(failure);
+    }
+  }
+
+  private RuntimeException nothingWritten(SQLException e) {
+    boolean isConflict = Failures.isConflict(e) || (Failures.isLocked(e) && areTablesFree());
+    if (isConflict) return new ConflictException(e);
+    return Failures.isBlocked(e) ? Failures.blocked(e) : Failures.of(e);
+  }
+
+  /**
+   * Whether the lock is on a row, or on the name of an event. The server says so only to the first
+   * of several who wait for the same row.
+   */
+  private boolean areTablesFree() {
+    try {
+      return lane.transaction(
+          session -> {
+            session
+                .query("lock table node, execution, operation, event in row exclusive mode nowait")
+                .update();
+            return true;
+          });
+    } catch (SQLException e) {
+      log.debug("A table is locked, or the database is away", e);
+      if (Failures.isBroken(e)) lane.drop();
+      return false;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.engine.storage.postgres;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.sql.Migrations;
 import dev.cairn.engine.storage.sql.SqlFailure;
+import dev.cairn.engine.wait.Signal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
@@ -25,10 +26,17 @@ import org.slf4j.LoggerFactory;
 final class EnoughConnections {
   private static final Logger LOG = LoggerFactory.getLogger(EnoughConnections.class);
 
+  /** The time for which a further connection is waited for at least. */
+  private static final Duration FURTHER = Duration.ofMillis(250);
+
+  private static final int ATTEMPTS = 5;
+  private static final Duration PAUSE = Duration.ofMillis(200);
+
   private final DataSource source;
   private final Giver giver;
   private final PostgresOptions options;
   private final Duration patience;
+  private final Signal pause = new Signal();
 
   EnoughConnections(DataSource source, Giver giver, PostgresOptions options) {
     this(source, giver, options, Duration.ofSeconds(10));
@@ -44,16 +52,42 @@ final class EnoughConnections {
     this.patience = patience;
   }
 
-  /** Takes as many as a node cannot do without, and gives them back. */
-  void require(Need need) {
-    require(need.least(), need);
-  }
-
-  /** The same with a number that is less than the need, before more is known of the database. */
+  /** Refuses to open where there are fewer than so many. */
   void require(int number, Need need) {
     List<Connection> taken = new ArrayList<>();
     try {
-      while (taken.size() < number) taken.add(next());
+      take(number, need, taken);
+    } finally {
+      taken.forEach(EnoughConnections::giveBack);
+    }
+  }
+
+  /**
+   * The connections for reads: all that there are but those that a node keeps. Reads would
+   * otherwise take the connection by which the lease has to be renewed.
+   */
+  int forReads(Need need) {
+    List<Connection> taken = new ArrayList<>();
+    try {
+      Duration slowest = take(need.least(), need, taken);
+      takeFurther(need.kept() + options.readers(), slowest, taken);
+      return taken.size() - need.kept();
+    } finally {
+      taken.forEach(EnoughConnections::giveBack);
+    }
+  }
+
+  /** Takes those that there have to be. Answers how long the slowest took. */
+  private Duration take(int number, Need need, List<Connection> taken) {
+    Duration slowest = Duration.ZERO;
+    try {
+      while (taken.size() < number) {
+        long before = System.nanoTime();
+        taken.add(patiently());
+        Duration took = Duration.ofNanos(System.nanoTime() - before);
+        if (took.compareTo(slowest) > 0) slowest = took;
+      }
+      return slowest;
     } catch (SQLException e) {
       if (taken.isEmpty() && !Failures.areAllTaken(e)) throw Migrations.unopened(e);
       throw new StorageException(
@@ -67,13 +101,34 @@ final class EnoughConnections {
               + " at least. "
               + need.sentence(options, giver),
           e);
-    } finally {
-      taken.forEach(EnoughConnections::giveBack);
+    }
+  }
+
+  /** Takes more while there are any. A pool says only by its silence that it has none left. */
+  private void takeFurther(int number, Duration slowest, List<Connection> taken) {
+    Duration wait = slowest.multipliedBy(4);
+    if (wait.compareTo(FURTHER) < 0) wait = FURTHER;
+    if (wait.compareTo(patience) > 0) wait = patience;
+    try {
+      while (taken.size() < number) taken.add(next(wait));
+    } catch (SQLException e) {
+      LOG.debug("There are {} connections", taken.size(), e);
+    }
+  }
+
+  /** Another node that opens at the same moment may be counting, and gives back what it takes. */
+  private Connection patiently() throws SQLException {
+    for (int i = 1; ; i++) {
+      try {
+        return next(patience);
+      } catch (SQLException e) {
+        if (i == ATTEMPTS || !Failures.areAllTaken(e) || !pause.await(PAUSE)) throw e;
+      }
     }
   }
 
   /** The next connection. There are pools that wait for ever. */
-  private Connection next() throws SQLException {
+  private Connection next(Duration patience) throws SQLException {
     CompletableFuture<Connection> next = new CompletableFuture<>();
     Thread thread = new Thread(() -> take(next), "cairn-pool-check");
     thread.setDaemon(true);

@@ -13,8 +13,11 @@ import org.postgresql.util.PSQLException;
 
 /** The meaning of errors of PostgreSQL. */
 final class Failures {
-  /** Deadlock, serialization, lock timeout. */
-  private static final Set<String> CONFLICTS = Set.of("40P01", "40001", "55P03");
+  /** Deadlock, serialization. */
+  private static final Set<String> CONFLICTS = Set.of("40P01", "40001");
+
+  /** The statement has waited too long for a lock. */
+  private static final String LOCKED = "55P03";
 
   /** The statement was cancelled, because it took too long or by a person. */
   private static final String CANCELLED = "57014";
@@ -47,12 +50,22 @@ final class Failures {
 
   /** Whether other rows may be written though these cannot now. */
   static boolean isConflict(SQLException e) {
-    return CONFLICTS.contains(stateOf(e)) || (hasTimedOut(e) && hasWaitedForRow(e));
+    return CONFLICTS.contains(stateOf(e)) || (isBlocked(e) && hasWaitedForRow(e));
+  }
+
+  /** Whether the server has given the statement up: somebody else has a lock, or it is slow. */
+  static boolean isBlocked(SQLException e) {
+    return isLocked(e) || hasTimedOut(e);
   }
 
   /** Whether the server has given the statement up, and written nothing. */
   static boolean hasTimedOut(SQLException e) {
     return stateOf(e).equals(CANCELLED);
+  }
+
+  /** Whether somebody else has a lock, and had it for longer than the statement waits for locks. */
+  static boolean isLocked(SQLException e) {
+    return stateOf(e).equals(LOCKED);
   }
 
   /** The server names the row that a statement waited for; of a table it says nothing. */
@@ -75,7 +88,15 @@ final class Failures {
   }
 
   static StorageException of(SQLException e) {
-    if (isBroken(e) || hasTimedOut(e)) return unavailable(e);
+    if (isLocked(e)) return blocked(e);
+    if (isBroken(e)) return unavailable(e);
+    if (hasTimedOut(e)) {
+      return new StorageUnavailableException(
+          "the database does not answer in time: "
+              + SqlFailure.reasonOf(e)
+              + ". Somebody else may hold a lock; pg_blocking_pids shows whose it is",
+          e);
+    }
     if (stateOf(e).equals(DISK_FULL)) {
       return new StorageFullException(
           "the database has no room: "
@@ -100,9 +121,14 @@ final class Failures {
 
   static StorageBlockedException blocked(SQLException e) {
     return new StorageBlockedException(
-        "the database does not answer in time: "
-            + SqlFailure.reasonOf(e)
-            + ". Somebody else may have locked a table. Nothing was written",
+        isLocked(e)
+            ? "somebody else holds a lock that the engine needs: "
+                + SqlFailure.reasonOf(e)
+                + ". Nothing was written. pg_blocking_pids shows whose it is; end that transaction,"
+                + " and the engine goes on by itself"
+            : "the database does not answer in time: "
+                + SqlFailure.reasonOf(e)
+                + ". Somebody else may have locked a table. Nothing was written",
         e);
   }
 

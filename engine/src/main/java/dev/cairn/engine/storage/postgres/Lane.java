@@ -3,8 +3,8 @@ package dev.cairn.engine.storage.postgres;
 import dev.cairn.engine.storage.EngineClosedException;
 import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlFailure;
-import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -18,22 +18,54 @@ final class Lane implements AutoCloseable {
     this.connections = connections;
   }
 
+  /** Opens the connection before it is needed. */
+  synchronized void open() throws SQLException {
+    session();
+  }
+
   /** Runs the work in a transaction. */
   synchronized <T> T transaction(Function<Session, T> work) throws SQLException {
+    begin();
+    return last(work);
+  }
+
+  /**
+   * Begins a transaction that stays open. It ends with {@link #last} or {@link #rollBack}, or when
+   * it stands still for too long.
+   */
+  synchronized void begin() throws SQLException {
+    session().begin();
+  }
+
+  /**
+   * Runs work in the transaction that is open. Work that fails is undone; the transaction stays
+   * open with all locks that it had before.
+   */
+  synchronized <T> T attempt(Function<Session, T> work) throws SQLException {
     Session session = session();
-    Connection connection = session.connection();
+    Savepoint before = session.connection().setSavepoint();
+    try {
+      return work.apply(session);
+    } catch (SqlFailure e) {
+      session.connection().rollback(before);
+      throw e.failure();
+    }
+  }
+
+  /** Runs the last work of the transaction that is open, and commits it. */
+  synchronized <T> T last(Function<Session, T> work) throws SQLException {
+    Session session = session();
     boolean isDone = false;
     try {
-      session.begin();
       T answer = work.apply(session);
-      connection.commit();
-      connection.setAutoCommit(true);
+      session.connection().commit();
+      session.connection().setAutoCommit(true);
       isDone = true;
       return answer;
     } catch (SqlFailure e) {
       throw e.failure();
     } finally {
-      if (!isDone) rollBack(connection);
+      if (!isDone) rollBack();
     }
   }
 
@@ -57,10 +89,12 @@ final class Lane implements AutoCloseable {
     return session;
   }
 
-  private void rollBack(Connection connection) {
+  /** Ends the transaction that is open. */
+  synchronized void rollBack() {
+    if (session == null) return;
     try {
-      connection.rollback();
-      connection.setAutoCommit(true);
+      session.connection().rollback();
+      session.connection().setAutoCommit(true);
     } catch (SQLException e) {
       drop();
     }

@@ -18,6 +18,11 @@ enum Need {
     return areSessionsShared ? SHARED_SESSIONS : OWN_SESSIONS;
   }
 
+  /** The connections that are never those of reads. */
+  int kept() {
+    return kept;
+  }
+
   /** With fewer connections a node would stand still. */
   int least() {
     return kept + 1;

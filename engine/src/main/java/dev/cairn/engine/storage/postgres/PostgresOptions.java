@@ -10,10 +10,11 @@ import java.time.Duration;
  *
  * @param statementTimeout for statements of commits and leases
  * @param idleTimeout how long a transaction may stand still
- * @param lockTimeout how long taking over a dead node waits for its locks
+ * @param lockTimeout how long renewing a lease, a commit, and taking over a dead node wait for
+ *     locks
  * @param networkTimeout after which a connection without an answer is given up
  * @param patience how long a commit waits for a database that cannot be reached
- * @param readers how many reads run at once
+ * @param readers how many reads run at once, where there are connections for them
  * @param readTimeout for statements of reads
  */
 public record PostgresOptions(
@@ -44,7 +45,7 @@ public record PostgresOptions(
         limits,
         shorter(statementTimeout, lease.multipliedBy(8).dividedBy(15)),
         shorter(idleTimeout, lease.dividedBy(3)),
-        shorter(lockTimeout, lease.dividedBy(3)),
+        shorter(lockTimeout, lease.dividedBy(6)),
         shorter(networkTimeout, lease.multipliedBy(2).dividedBy(3)),
         patience,
         readers,
@@ -79,6 +80,18 @@ public record PostgresOptions(
         readTimeout);
   }
 
+  public PostgresOptions withLockTimeout(Duration lockTimeout) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+
   public PostgresOptions withPatience(Duration patience) {
     return new PostgresOptions(
         limits,
@@ -92,6 +105,18 @@ public record PostgresOptions(
   }
 
   public PostgresOptions withNetworkTimeout(Duration networkTimeout) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+
+  PostgresOptions withReaders(int readers) {
     return new PostgresOptions(
         limits,
         statementTimeout,

@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.DeliveryRules;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.TakeOver;
+import dev.cairn.engine.storage.WriteBlockedException;
 import dev.cairn.engine.storage.sql.Migrations;
 import dev.cairn.engine.storage.sql.Nodes;
 import dev.cairn.engine.storage.sql.Reads;
@@ -31,16 +32,19 @@ import org.slf4j.LoggerFactory;
  */
 public final class PostgresStorage extends SqlStorage {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresStorage.class);
-  private static final long TAKE_OVER_LOCK = 0x6361_6972_6e00L;
   private static final int CONFLICTS = 5;
+
+  /** Longer than a commit of another node takes as a rule. */
+  private static final String HASTE = "50ms";
+
   private static final int CAREFUL_COMMITS = 100;
 
   private final PostgresOptions options;
   private final boolean areSessionsShared;
   private final Connections connections;
-  private final Patience patience;
   private final CountedCommits commits;
-  private final Lane leases;
+  private final Lane renewals;
+  private final Leases leases;
   private final Lane changes;
   private final HikariDataSource readers;
   private final WakeUps wakeUps;
@@ -53,12 +57,24 @@ public final class PostgresStorage extends SqlStorage {
     this.options = settings.options();
     this.areSessionsShared = settings.areSessionsShared();
     this.connections = new Connections(source, settings);
-    this.patience = new Patience(options.patience());
-    this.commits = new CountedCommits(new Lane(connections), patience, this::leave);
-    this.leases = new Lane(connections);
-    this.changes = new Lane(connections);
+    this.renewals = new Lane(connections.givingUpLocks());
+    this.leases = new Leases(renewals, options);
+    this.commits =
+        new CountedCommits(
+            new Lane(connections.givingUpLocks()), options.patience(), leases, this::leave);
+    this.changes = new Lane(connections.namingLocks());
+    keepForLease(renewals);
     this.readers = connections.readers();
     this.wakeUps = new WakeUps(connections);
+  }
+
+  /** The lease can be renewed, even if other programs take all connections later. */
+  private static void keepForLease(Lane renewals) {
+    try {
+      renewals.open();
+    } catch (SQLException e) {
+      throw Migrations.unopened(e);
+    }
   }
 
   /** Opens the database of a JDBC URL. */
@@ -71,27 +87,44 @@ public final class PostgresStorage extends SqlStorage {
   /** Opens the database, and brings its schema to this version. */
   public static PostgresStorage open(
       DataSource source, DeliveryRules rules, PostgresOptions options) {
-    return areSessionsShared(source, Giver.SERVER, options)
-        ? onSharedSessions(source, rules, options)
-        : onOwnSessions(source, rules, options);
+    return open(source, source, Giver.SERVER, rules, options);
   }
 
   /** Opens the database of a pool that the program uses as well. */
   public static PostgresStorage openLent(
       DataSource pool, DeliveryRules rules, PostgresOptions options) {
-    return areSessionsShared(pool, Giver.DATA_SOURCE, options)
-        ? onSharedSessions(pool, rules, options)
-        : onOwnSessions(LentConnections.ofOwnSessions(pool), rules, options);
+    return open(pool, LentConnections.ofOwnSessions(pool), Giver.DATA_SOURCE, rules, options);
   }
 
-  /** Looks at the sessions, of which there have to be enough in either case. */
-  private static boolean areSessionsShared(
-      DataSource source, Giver giver, PostgresOptions options) {
+  /**
+   * Looks at the sessions, of which there have to be enough in either case.
+   *
+   * @param ofOwnSessions the source, where sessions are not shared
+   */
+  private static PostgresStorage open(
+      DataSource source,
+      DataSource ofOwnSessions,
+      Giver giver,
+      DeliveryRules rules,
+      PostgresOptions options) {
     EnoughConnections connections = new EnoughConnections(source, giver, options);
     connections.require(SessionCheck.CONNECTIONS, Need.OWN_SESSIONS);
     boolean areShared = SessionCheck.areShared(source);
-    connections.require(Need.of(areShared));
-    return areShared;
+    Need need = Need.of(areShared);
+    int readers = connections.forReads(need);
+    if (readers < options.readers()) {
+      LOG.warn(
+          "{} gives {} connections at once, of which reads have {}. They wait for each other under"
+              + " load. {}",
+          giver.title(),
+          need.kept() + readers,
+          readers,
+          need.sentence(options, giver));
+    }
+    PostgresOptions sized = options.withReaders(readers);
+    return areShared
+        ? onSharedSessions(source, rules, sized)
+        : onOwnSessions(ofOwnSessions, rules, sized);
   }
 
   private static PostgresStorage onOwnSessions(
@@ -119,9 +152,8 @@ public final class PostgresStorage extends SqlStorage {
   // --- Commits ---
 
   @Override
-  public Outcomes commit(Commit commit) {
-    patience.begin();
-    return super.commit(commit);
+  public Duration patience() {
+    return options.patience();
   }
 
   @Override
@@ -132,11 +164,11 @@ public final class PostgresStorage extends SqlStorage {
       } catch (ConflictException e) {
         // Several writes that met a conflict are made one by one; one alone is tried again.
         if (commit.writes().size() > 1) throw e;
-        if (Failures.hasTimedOut(e.failure())) {
-          if (patience.isOver()) throw patience.refusal(e);
-        } else if (i == CONFLICTS) {
-          throw e;
+        if (Failures.isBlocked(e.failure())) {
+          throw new WriteBlockedException(
+              "somebody else has locked a row: " + e.getMessage() + ". Nothing was written", e);
         }
+        if (i == CONFLICTS) throw e;
       }
     }
   }
@@ -144,37 +176,51 @@ public final class PostgresStorage extends SqlStorage {
   private Outcomes once(Commit commit) {
     Optional<PlainCommit> plain = PlainCommit.of(commit);
     if (plain.isEmpty()) return super.attempt(commit);
-    return commits.make(
-        commit.node(), (lane, batch) -> plain(lane, plain.get(), commit.node(), batch));
+    return commits.make(commit.node(), (lane, batch) -> plain(lane, plain.get(), commit, batch));
   }
 
-  private Outcomes plain(Lane lane, PlainCommit plain, long node, long batch) throws SQLException {
-    Optional<Outcomes> outcomes = run(lane, plain, batch);
+  private Outcomes plain(Lane lane, PlainCommit plain, Commit commit, long batch)
+      throws SQLException {
+    Optional<Outcomes> outcomes = run(lane, plain, commit.isHasty(), batch);
     if (outcomes.isPresent()) return outcomes.get();
     // Either the node has been taken over, or the commit was made and its answer lost.
     return lane.transaction(
         session -> {
-          new Nodes(session).requireMade(node, batch);
+          new Nodes(session).requireMade(commit.node(), batch);
           return plain.recall(session);
         });
   }
 
   /** Starts of runs that are there are rare, and one is seldom alone. */
-  private Optional<Outcomes> run(Lane lane, PlainCommit plain, long batch) throws SQLException {
+  private Optional<Outcomes> run(Lane lane, PlainCommit plain, boolean isHasty, long batch)
+      throws SQLException {
     boolean mayRepeatStarts = carefulCommits > 0;
     if (mayRepeatStarts && plain.hasStarts()) carefulCommits--;
     try {
-      return lane.statement(session -> plain.run(session, batch, mayRepeatStarts));
+      return run(lane, isHasty, session -> plain.run(session, batch, mayRepeatStarts));
     } catch (SQLException e) {
       if (mayRepeatStarts || !Failures.isRepeatedStart(e)) throw e;
       carefulCommits = CAREFUL_COMMITS;
-      return lane.statement(session -> plain.run(session, batch, true));
+      return run(lane, isHasty, session -> plain.run(session, batch, true));
     }
   }
 
+  private <T> T run(Lane lane, boolean isHasty, Function<Session, T> statement)
+      throws SQLException {
+    return isHasty ? lane.transaction(hasty(statement)) : lane.statement(statement);
+  }
+
+  /** The same work, which hardly waits for locks of others. */
+  private static <T> Function<Session, T> hasty(Function<Session, T> work) {
+    return session -> {
+      session.query("select set_config('lock_timeout', ?, true)", HASTE).list(row -> 1);
+      return work.apply(session);
+    };
+  }
+
   @Override
-  protected <T> T fenced(long node, Function<Session, T> work) {
-    return commits.transaction(node, work);
+  protected <T> T fenced(Commit commit, Function<Session, T> work) {
+    return commits.transaction(commit.node(), commit.isHasty() ? hasty(work) : work);
   }
 
   // --- Other changes ---
@@ -186,11 +232,12 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   public Lease renew(long node, Duration lease) {
-    return renewing(session -> new Nodes(session).renew(node, lease));
+    return leases.renew(node, lease);
   }
 
+  /** Works on the connection for leases. */
   <T> T renewing(Function<Session, T> work) {
-    return transaction(leases, work);
+    return transaction(renewals, work);
   }
 
   private interface Work<T> {
@@ -229,11 +276,7 @@ public final class PostgresStorage extends SqlStorage {
                   "select set_config('lock_timeout', ?, true)",
                   options.lockTimeout().toMillis() + "ms")
               .list(row -> 1);
-          boolean isAlone =
-              session
-                  .query("select pg_try_advisory_xact_lock(" + TAKE_OVER_LOCK + ")")
-                  .list(row -> row.getBoolean(1))
-                  .get(0);
+          boolean isAlone = Leases.mayTakeOver(session);
           Nodes nodes = new Nodes(session);
           nodes.requireLive(node);
           if (!isAlone) return new TakeOver(List.of(), 0, false);
@@ -281,7 +324,7 @@ public final class PostgresStorage extends SqlStorage {
     commits.close();
     super.close();
     wakeUps.close();
-    leases.close();
+    renewals.close();
     changes.close();
     readers.close();
   }

@@ -1,6 +1,7 @@
 package dev.cairn.engine.storage.postgres;
 
 import dev.cairn.engine.storage.sql.Preamble;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,14 +15,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shared where sessions are shared: a session may have the settings of another program. Null
  *     where they are not
+ * @param lockTimeout how long a statement waits for a lock; zero where it waits for as long as it
+ *     may take
  */
-record Settings(PostgresOptions options, @Nullable SharedDefaults shared) {
+record Settings(PostgresOptions options, @Nullable SharedDefaults shared, Duration lockTimeout) {
 
   /** Locks come before reads; a snapshot of the whole transaction would be older than its locks. */
   private static final String READ_COMMITTED = "read committed";
 
+  Settings(PostgresOptions options, @Nullable SharedDefaults shared) {
+    this(options, shared, Duration.ZERO);
+  }
+
   static Settings ofOwnSessions(PostgresOptions options) {
     return new Settings(options, null);
+  }
+
+  /** The same for statements that give up after a time where somebody else has a lock. */
+  Settings givingUpLocks(Duration after) {
+    return new Settings(options, shared, after);
   }
 
   boolean areSessionsShared() {
@@ -83,6 +95,7 @@ record Settings(PostgresOptions options, @Nullable SharedDefaults shared) {
   private Map<String, String> work() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("statement_timeout", "" + options.statementTimeout().toMillis());
+    settings.put("lock_timeout", "" + lockTimeout.toMillis());
     settings.put("idle_in_transaction_session_timeout", "" + options.idleTimeout().toMillis());
     withoutCompiling(settings);
     // Statements take arrays and find rows by key: planning them for each length of an array

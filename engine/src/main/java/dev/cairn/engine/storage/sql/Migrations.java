@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.sql;
 
+import dev.cairn.engine.storage.StorageBlockedException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import java.sql.Connection;
@@ -7,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -19,29 +21,43 @@ import org.jspecify.annotations.Nullable;
 public final class Migrations {
 
   private static final String HISTORY = "cairn_schema";
+
+  /** The states of PostgreSQL for a lock that was waited for in vain. */
+  private static final Set<String> LOCKED = Set.of("55P03", "57014");
+
+  private static final int SQLITE_BUSY = 5;
+
   private static final List<String> TABLES =
       List.of("execution", "operation", "event", "node", "lease");
 
   /** The differences between databases in the text of migrations. */
   public enum Kind {
-    SQLITE("integer primary key autoincrement", "", "", "a file"),
+    SQLITE("integer primary key autoincrement", "", "", "a file", null),
     /** Rows that are updated in place again and again have room for their next versions. */
     POSTGRES(
         "bigint generated always as identity primary key",
         "with (fillfactor = 50)",
         "alter table execution set (fillfactor = 70);",
-        "a database or a schema");
+        "a database or a schema",
+        "set lock_timeout = '5s'");
 
     private final String identity;
     private final String oftenUpdated;
     private final String roomForEnds;
     private final String ownPlace;
+    private final @Nullable String ofSession;
 
-    Kind(String identity, String oftenUpdated, String roomForEnds, String ownPlace) {
+    Kind(
+        String identity,
+        String oftenUpdated,
+        String roomForEnds,
+        String ownPlace,
+        @Nullable String ofSession) {
       this.identity = identity;
       this.oftenUpdated = oftenUpdated;
       this.roomForEnds = roomForEnds;
       this.ownPlace = ownPlace;
+      this.ofSession = ofSession;
     }
 
     private Map<String, String> placeholders() {
@@ -75,6 +91,7 @@ public final class Migrations {
               // As all of the engine. By itself it writes to the console where SLF4J has no
               // provider.
               .loggers("slf4j")
+              .initSql(kind.ofSession)
               .load();
       MigrationInfo[] migrations = flyway.info().all();
       requireKnown(migrations);
@@ -83,8 +100,25 @@ public final class Migrations {
       }
       flyway.migrate();
     } catch (FlywayException e) {
+      requireUnlocked(e, kind);
       throw failure("the schema cannot be brought to this version: " + reasonOf(e), e);
     }
+  }
+
+  /** Nothing is wrong with the schema where somebody else has locked it. */
+  private static void requireUnlocked(FlywayException e, Kind kind) {
+    SQLException cause = sqlCauseOf(e);
+    if (cause == null) return;
+    boolean isLocked =
+        kind == Kind.SQLITE
+            ? (cause.getErrorCode() & 0xff) == SQLITE_BUSY
+            : LOCKED.contains(String.valueOf(cause.getSQLState()));
+    if (!isLocked) return;
+    throw new StorageBlockedException(
+        "the database cannot be opened, since somebody else has locked tables of it: "
+            + reasonOf(e)
+            + ". End that transaction, and open the engine again",
+        e);
   }
 
   /** Flyway itself only logs that a schema is newer, and the engine would write to it. */
@@ -170,11 +204,16 @@ public final class Migrations {
   }
 
   private static StorageException failure(String message, Exception e) {
-    Throwable cause = e;
-    while (cause != null && !(cause instanceof SQLException)) cause = cause.getCause();
-    String state = cause instanceof SQLException failed ? failed.getSQLState() : null;
+    SQLException cause = sqlCauseOf(e);
+    String state = cause == null ? null : cause.getSQLState();
     boolean isAway = state != null && state.startsWith("08");
     return isAway ? new StorageUnavailableException(message, e) : new StorageException(message, e);
+  }
+
+  private static @Nullable SQLException sqlCauseOf(Exception e) {
+    Throwable cause = e;
+    while (cause != null && !(cause instanceof SQLException)) cause = cause.getCause();
+    return (SQLException) cause;
   }
 
   /** The message of the innermost cause; those around it repeat it with ornaments. */

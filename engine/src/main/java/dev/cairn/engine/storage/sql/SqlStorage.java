@@ -49,7 +49,7 @@ public abstract class SqlStorage implements Storage {
   protected abstract <T> T change(Function<Session, T> work);
 
   /** Runs the work in a transaction on the connection for commits, behind the fence. */
-  protected abstract <T> T fenced(long node, Function<Session, T> work);
+  protected abstract <T> T fenced(Commit commit, Function<Session, T> work);
 
   /** Runs the work on a connection that changes nothing. */
   protected abstract <T> T read(Function<Session, T> work);
@@ -75,8 +75,7 @@ public abstract class SqlStorage implements Storage {
 
   /** Makes all writes in one transaction. */
   protected Outcomes attempt(Commit commit) {
-    return fenced(
-        commit.node(), session -> new Transaction(tables(session), commit, rules, limits).run());
+    return fenced(commit, session -> new Transaction(tables(session), commit, rules, limits).run());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.cairn.engine.storage.sqlite;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.DeliveryRules;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.RefusedDataException;
@@ -41,6 +42,9 @@ import org.sqlite.SQLiteErrorCode;
 public final class SqliteStorage extends SqlStorage {
   /** After how many steps of its machine SQLite looks at the time of a read. */
   private static final int READ_STEPS = 10_000;
+
+  /** The time for which one attempt of a commit waits for another program. */
+  private static final Duration ATTEMPT = Duration.ofSeconds(1);
 
   private final Path file;
   private final SqliteOptions options;
@@ -124,15 +128,27 @@ public final class SqliteStorage extends SqlStorage {
     return new SqliteTables(session);
   }
 
+  /** It is sent again where another program keeps the file locked. */
   @Override
-  protected <T> T fenced(long node, Function<Session, T> work) {
-    return change(
+  protected <T> T fenced(Commit commit, Function<Session, T> work) {
+    long node = commit.node();
+    return changing(
+        it -> writer.changeWithin(attemptTime(), it),
         session -> {
           Nodes nodes = new Nodes(session);
           nodes.requireLive(node);
           nodes.count(node, nodes.lastBatch(node) + 1);
           return work.apply(session);
         });
+  }
+
+  private Duration attemptTime() {
+    return options.busyTimeout().compareTo(ATTEMPT) < 0 ? options.busyTimeout() : ATTEMPT;
+  }
+
+  @Override
+  public Duration patience() {
+    return options.busyTimeout();
   }
 
   /**
@@ -222,9 +238,8 @@ public final class SqliteStorage extends SqlStorage {
     if ((e.getErrorCode() & 0xff) != SQLiteErrorCode.SQLITE_BUSY.code) return failure(e);
     return new StorageBlockedException(
         file
-            + " is locked: another program has begun to write it, and has not ended within "
-            + options.busyTimeout().toMillis()
-            + " ms. Nothing was written. End its transaction, for instance in a shell or a backup"
+            + " is locked: another program has begun to write it, and has not ended yet."
+            + " Nothing was written. End its transaction, for instance in a shell or a backup"
             + " tool; the engine goes on by itself ("
             + e.getMessage()
             + ")",

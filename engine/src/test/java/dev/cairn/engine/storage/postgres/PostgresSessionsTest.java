@@ -219,7 +219,7 @@ class PostgresSessionsTest {
     assertThatThrownBy(
             () ->
                 new EnoughConnections(source, Giver.DATA_SOURCE, options, Duration.ofSeconds(1))
-                    .require(Need.OWN_SESSIONS))
+                    .forReads(Need.OWN_SESSIONS))
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("gives no more than 2 connections at once")
         .hasMessageContaining("let the data source give the engine 9");
