@@ -13,9 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,25 +35,12 @@ final class CommitLoop implements Runnable {
   /** The number of operations that are worth waking up for while a commit is on its way. */
   private static final int DECIDED_AHEAD = 32;
 
-  /** The time before held operations are sent again by themselves. */
-  private static final long PAUSE_NANOS = Duration.ofMillis(200).toNanos();
-
-  /** Operations on locked rows take one part of so many of the time for commits. */
-  private static final int PART_ALONE = 5;
-
-  /** The time between two lines of the log about the same lock. */
-  private static final long SAID_NANOS = Duration.ofSeconds(10).toNanos();
-
-  /** The runs that a line of the log names. */
-  private static final int NAMED = 10;
-
   private final long node;
   private final Surroundings surroundings;
   private final ActiveWorkflows active;
   private final Planner planner;
   private final OperationQueue<List<Submitted<?>>> queue;
   private final Committer committer;
-  private final Duration patience;
 
   /** The decisions for the next commit. */
   private Batch next = new Batch();
@@ -67,23 +52,9 @@ final class CommitLoop implements Runnable {
   private List<Submitted<?>> carried = new ArrayList<>();
 
   private final HeldOperations held = new HeldOperations();
+  private final LockWait locks;
   private final Consequences consequences;
   private boolean looksAtCarried;
-
-  /** Whether the last commit was kept from being written, wholly or in part. */
-  private boolean isBlocked;
-
-  /** Whether the queue counts what was taken from it. */
-  private boolean isCounted;
-
-  /** When held operations are sent again by themselves. */
-  private long retryAtNanos;
-
-  /** The same of those that are sent apart from others. */
-  private long retryAloneAtNanos;
-
-  /** When the log has told last of a lock. */
-  private long saidNanos = System.nanoTime() - SAID_NANOS;
 
   /** The reason why nothing more is decided; null if that is not so. */
   private @Nullable RuntimeException end;
@@ -102,7 +73,7 @@ final class CommitLoop implements Runnable {
     this.planner = planner;
     this.queue = queue;
     this.committer = committer;
-    this.patience = patience;
+    this.locks = new LockWait(node, surroundings, active, held, queue, patience);
     this.consequences = new Consequences(surroundings, active, held);
   }
 
@@ -117,8 +88,8 @@ final class CommitLoop implements Runnable {
         log.error("The coordinator failed on a batch", e);
         lose();
       }
-      if (underWay == null) countWaiting(next);
-      else countWaiting(next, underWay.batch());
+      if (underWay == null) locks.count(carried, next);
+      else locks.count(carried, next, underWay.batch());
     }
     // The lock outlives the node.
     if (!held.isEmpty()) stop(new EngineClosedException());
@@ -133,15 +104,9 @@ final class CommitLoop implements Runnable {
   private boolean awaitWork() {
     boolean mayDecide = mayDecide();
     if (mayDecide && (looksAtCarried || active.hasLater())) return true;
-    if (underWay == null && !held.isEmpty()) return queue.awaitNews(nextRetryNanos());
+    if (underWay == null && !held.isEmpty()) return queue.awaitNews(locks.nextRetryNanos());
     int worthIt = underWay == null ? 1 : mayDecide ? DECIDED_AHEAD : Integer.MAX_VALUE;
     return queue.awaitNews(worthIt, underWay != null);
-  }
-
-  private long nextRetryNanos() {
-    if (!held.hasAlone()) return retryAtNanos;
-    if (!held.hasTogether()) return retryAloneAtNanos;
-    return retryAtNanos - retryAloneAtNanos < 0 ? retryAtNanos : retryAloneAtNanos;
   }
 
   /** Decides what is there, for the next commit. */
@@ -192,7 +157,7 @@ final class CommitLoop implements Runnable {
    * the event, or which an event before it is kept from.
    */
   private boolean isBehindHeld(CoordinatorOp<?> op) {
-    if (!isBlocked || !(op instanceof CoordinatorOp.SendTargetedEvent send)) return false;
+    if (!locks.isBlocked() || !(op instanceof CoordinatorOp.SendTargetedEvent send)) return false;
     Active receiver = active.find(send.target());
     return held.isReceiver(send.target()) || (receiver != null && isTouched(receiver.key()));
   }
@@ -203,12 +168,11 @@ final class CommitLoop implements Runnable {
   }
 
   private void commitOrFollow() {
-    long now = System.nanoTime();
-    if (held.hasAlone() && now - retryAloneAtNanos >= 0) {
+    if (locks.isAloneDue()) {
       Batch batch = new Batch();
       held.moveTo(batch, /* areAlone= */ true);
       commit(batch, /* isHasty= */ true, /* isFollowed= */ true);
-    } else if (next.hasWrites() || (held.hasTogether() && now - retryAtNanos >= 0)) {
+    } else if (next.hasWrites() || locks.isTogetherDue()) {
       commitNext(/* isFollowed= */ true);
     } else if (!next.isEmpty()) {
       follow(takeNext(), Outcomes.NONE);
@@ -225,14 +189,7 @@ final class CommitLoop implements Runnable {
   /** Commits what was decided. The commit before is done, though nothing may have followed it. */
   private void commitNext(boolean isFollowed) {
     Batch batch = takeNext();
-    // In the same commit they come before events, which they were decided without.
-    for (Batch.Decided<?> one : List.copyOf(batch.decided())) {
-      if (!(one.op() instanceof CoordinatorOp.SendTargetedEvent send)) continue;
-      Active receiver = active.find(send.target());
-      Batch.Decided<?> before = receiver == null ? null : held.take(receiver.key());
-      if (before != null) batch.add(before);
-    }
-    held.moveTo(batch, /* areAlone= */ false);
+    if (!held.isEmpty()) locks.sendAgainWith(batch);
     commit(batch, /* isHasty= */ false, isFollowed);
   }
 
@@ -241,7 +198,7 @@ final class CommitLoop implements Runnable {
     Committer.Attempt attempt = new Committer.Attempt(batch, isHasty ? commit.hasty() : commit);
     // Where all that runs here waits for this commit, there is nothing to decide meanwhile.
     if (isFollowed && batch.touched().size() >= active.size()) {
-      countWaiting(batch);
+      locks.count(carried, batch);
       committer.commit(attempt);
       finish(attempt);
     } else {
@@ -274,15 +231,12 @@ final class CommitLoop implements Runnable {
   private void finish(Committer.Attempt done) {
     Batch batch = done.batch();
     Throwable failure = done.failure();
-    if (done.isHasty()) {
-      retryAloneAtNanos =
-          System.nanoTime() + Math.max(PAUSE_NANOS, (PART_ALONE - 1) * done.nanos());
-    }
+    if (done.isHasty()) locks.sentAlone(done.nanos());
     if (end != null) {
       batch.fail(end);
     } else if (failure == null) {
       follow(batch, Objects.requireNonNull(done.outcomes()));
-      waitWithHeld(null);
+      carried = locks.wait(carried, this::isHeldBack, null);
     } else if (failure instanceof StorageBlockedException blocked) {
       blocked(done, blocked);
     } else if (wroteNothing(failure)) {
@@ -293,7 +247,7 @@ final class CommitLoop implements Runnable {
     } else {
       // Whether it was written is not known, or the node has ended: nothing in memory is true.
       log.warn("Node {} ends: {}", node, failure.toString());
-      sayWhatIsLost(batch.touched());
+      locks.tellOfLost(batch.touched());
       held.fail(new NodeLostException(node));
       active.clear();
       batch.fail(failure);
@@ -313,76 +267,14 @@ final class CommitLoop implements Runnable {
         done.isHasty() ? new WriteBlockedException("" + failure.getMessage(), failure) : failure;
     consequences.blocked(done.batch(), why);
     looksAtCarried = !carried.isEmpty();
-    waitWithHeld(failure);
+    carried = locks.wait(carried, this::isHeldBack, failure);
     // Whatever is still in the queue would be kept waiting for as long.
     if (queue.isClosed()) stop(new EngineClosedException());
-  }
-
-  private void waitWithHeld(@Nullable StorageBlockedException failure) {
-    if (!isBlocked && held.isEmpty()) return;
-    long now = System.nanoTime();
-    retryAtNanos = now + PAUSE_NANOS;
-    isBlocked = true;
-    tellCarried(failure);
-    held.tell(this::hasWaited);
-    isBlocked = !held.isEmpty();
-    if (now - saidNanos < SAID_NANOS) return;
-    saidNanos = now;
-    log.warn(
-        "Somebody else has locked the database, or rows of it: {} operations wait, and are sent"
-            + " again{}",
-        held.count() + carried.size(),
-        failure == null ? "" : ": " + failure);
-  }
-
-  private boolean hasWaited(Submitted<?> submitted) {
-    return surroundings.nanos() - submitted.sinceNanos() >= patience.toNanos();
   }
 
   private boolean isHeldBack(CoordinatorOp<?> op) {
     Long key = keyOf(op);
     return key == null ? isBehindHeld(op) : held.touches(key);
-  }
-
-  /** Tells those whose operations wait behind held ones. A stop of a run of this node stays. */
-  private void tellCarried(@Nullable StorageBlockedException failure) {
-    RuntimeException why =
-        failure == null
-            ? new WriteBlockedException(
-                "somebody else has locked rows of the run. Nothing was written", null)
-            : failure;
-    List<Submitted<?>> waiting = new ArrayList<>();
-    for (Submitted<?> each : carried) {
-      boolean isTold = each.op().isAsked() && hasWaited(each) && isHeldBack(each.op());
-      boolean isStop = each.op() instanceof CoordinatorOp.CancelWorkflow;
-      if (!isTold || isStop) waiting.add(each);
-      if (isTold && isStop) HeldOperations.tellOfStop(each, why);
-      else if (isTold) each.future().completeExceptionally(why);
-    }
-    carried = waiting;
-  }
-
-  /**
-   * While a lock keeps the storage from writing, what was taken from the queue waits on, and counts
-   * in its bounds.
-   *
-   * @param batches those that are decided or on their way
-   */
-  private void countWaiting(Batch... batches) {
-    if (!isBlocked) {
-      if (isCounted) queue.hold(0, 0);
-      isCounted = false;
-      return;
-    }
-    isCounted = true;
-    int count = held.count() + carried.size();
-    long bytes = held.bytes();
-    for (Submitted<?> waits : carried) bytes += waits.op().bytes();
-    for (Batch batch : batches) {
-      count += batch.count();
-      bytes += batch.bytes();
-    }
-    queue.hold(count, bytes);
   }
 
   /** Does what follows from a commit, and only then answers. */
@@ -405,9 +297,8 @@ final class CommitLoop implements Runnable {
   }
 
   private void stop(RuntimeException why) {
-    sayWhatIsLost(Set.of());
+    locks.end();
     end = why;
-    isBlocked = false;
     // Callers that hear of it find nothing here any more.
     active.clear();
     next.fail(why);
@@ -415,28 +306,6 @@ final class CommitLoop implements Runnable {
     held.fail(why);
     Submitted.fail(carried, why);
     carried = new ArrayList<>();
-  }
-
-  /**
-   * @param more the executions of a commit with operations that were held
-   */
-  private void sayWhatIsLost(Set<Long> more) {
-    if (!isBlocked) return;
-    Set<Long> lost = new TreeSet<>(held.executions());
-    lost.addAll(more);
-    if (lost.isEmpty()) return;
-    log.warn(
-        "Node {} ends while somebody else's lock keeps it from writing. The last results of {} runs"
-            + " are lost, and their steps may run again: {}{}",
-        node,
-        lost.size(),
-        lost.stream()
-            .limit(NAMED)
-            .map(active::find)
-            .filter(Objects::nonNull)
-            .map(it -> it.row().shown())
-            .collect(Collectors.joining(", ")),
-        lost.size() > NAMED ? ", …" : "");
   }
 
   private @Nullable Long keyOf(CoordinatorOp<?> op) {

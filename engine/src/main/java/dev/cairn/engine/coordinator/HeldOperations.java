@@ -4,7 +4,6 @@ import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WriteBlockedException;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +38,7 @@ final class HeldOperations {
 
   private final Set<Held> held = new LinkedHashSet<>();
   private final Map<Long, Held> executions = new HashMap<>();
-  private final Set<Target> receivers = new HashSet<>();
+  private final Map<Target, Integer> receivers = new HashMap<>();
   private long bytes;
   private int alone;
 
@@ -51,7 +50,9 @@ final class HeldOperations {
     if (added.isAlone()) alone++;
     Long key = one.execution();
     if (key != null) executions.put(key, added);
-    if (one.op() instanceof CoordinatorOp.SendTargetedEvent send) receivers.add(send.target());
+    if (one.op() instanceof CoordinatorOp.SendTargetedEvent send) {
+      receivers.merge(send.target(), 1, Integer::sum);
+    }
   }
 
   boolean isEmpty() {
@@ -83,7 +84,7 @@ final class HeldOperations {
 
   /** Whether an event to it is held. */
   boolean isReceiver(Target target) {
-    return receivers.contains(target);
+    return receivers.containsKey(target);
   }
 
   /**
@@ -110,7 +111,10 @@ final class HeldOperations {
     if (gone.isAlone()) alone--;
     Long key = one.execution();
     if (key != null) executions.remove(key);
-    if (one.op() instanceof CoordinatorOp.SendTargetedEvent send) receivers.remove(send.target());
+    if (one.op() instanceof CoordinatorOp.SendTargetedEvent send) {
+      receivers.computeIfPresent(
+          send.target(), (target, events) -> events == 1 ? null : events - 1);
+    }
   }
 
   /** Takes out the operation on an execution; null if there is none. */

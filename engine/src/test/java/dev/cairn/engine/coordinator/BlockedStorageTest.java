@@ -503,7 +503,7 @@ class BlockedStorageTest {
 
   @Test
   void aNodeThatIsClosedSaysWhatItLoses() throws Exception {
-    Logger logger = (Logger) LoggerFactory.getLogger(CommitLoop.class);
+    Logger logger = (Logger) LoggerFactory.getLogger(LockWait.class);
     ListAppender<ILoggingEvent> appender = new ListAppender<>();
     appender.start();
     logger.addAppender(appender);

@@ -400,6 +400,10 @@ class ManyNodesTest {
 
   @Test
   void writesOfACommitThatMetADeadlockAreMadeOneByOne() throws Exception {
+    // The server notices the deadlock before the storage gives up the lock.
+    execute(
+        "do $$ begin execute format('alter database %I set deadlock_timeout = 50',"
+            + " current_database()); end $$");
     open(WHOLE);
     long x = commit(a, nodeA, new Write.Start(Samples.order("x"))).execution().key();
     long y = commit(a, nodeA, new Write.Start(Samples.order("y"))).execution().key();

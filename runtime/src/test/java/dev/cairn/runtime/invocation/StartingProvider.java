@@ -17,7 +17,7 @@ public final class StartingProvider implements SLF4JServiceProvider {
   private static final Thread WORKER = new Thread(StartingProvider::work);
   private static volatile @Nullable String said;
 
-  /** What that thread has said to this library. */
+  /** Starts the library, and answers the run that the other thread said to it. */
   static @Nullable String start() throws InterruptedException {
     LoggerFactory.getILoggerFactory();
     WORKER.join();

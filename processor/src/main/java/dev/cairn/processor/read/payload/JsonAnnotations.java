@@ -1,12 +1,16 @@
 package dev.cairn.processor.read.payload;
 
-import static java.util.stream.Collectors.joining;
+import static dev.cairn.processor.read.payload.AnnotationValues.element;
+import static dev.cairn.processor.read.payload.AnnotationValues.inner;
+import static dev.cairn.processor.read.payload.AnnotationValues.show;
+import static dev.cairn.processor.read.payload.AnnotationValues.simple;
+import static dev.cairn.processor.read.payload.AnnotationValues.text;
+import static dev.cairn.processor.read.payload.AnnotationValues.texts;
 
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.type.JdkTypes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -20,11 +24,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 
 /**
  * The annotations of Jackson's on a type or a property. A property's may be on any of its places:
@@ -88,10 +89,6 @@ public final class JsonAnnotations {
   private static final Set<String> NAME_NO_READERS =
       Set.of("JsonAppend", "JsonFilter", "JsonSerialize", "JsonSubTypes", "JsonView");
 
-  /** Annotations that say how the types of values are told, or who writes and reads them. */
-  private static final Set<String> TELLING_TYPES =
-      Set.of("JsonDeserialize", "JsonSerialize", "JsonTypeInfo", "JsonTypeResolver");
-
   /** Whether it is a class of Jackson's. */
   static boolean isOfJackson(String name) {
     return name.startsWith("com.fasterxml.jackson.") || name.startsWith("tools.jackson.");
@@ -116,9 +113,10 @@ public final class JsonAnnotations {
     return false;
   }
 
-  private static List<TypeElement> supertypes(TypeElement type) {
-    List<TypeMirror> above = new ArrayList<>(type.getInterfaces());
-    above.add(type.getSuperclass());
+  /** The types that a type names above it, its superclass first. */
+  static List<TypeElement> supertypes(TypeElement type) {
+    List<TypeMirror> above = new ArrayList<>(List.of(type.getSuperclass()));
+    above.addAll(type.getInterfaces());
     return above.stream().flatMap(mirror -> element(mirror).stream()).toList();
   }
 
@@ -158,27 +156,6 @@ public final class JsonAnnotations {
     return type.getEnclosedElements().stream()
         .flatMap(member -> Marks.on(member).stream())
         .anyMatch(mirror -> Set.of("JsonKey", "JsonValue").contains(Mirrors.simpleName(mirror)));
-  }
-
-  /** Whether annotations of a sealed type say how its values are told apart. */
-  static boolean tellsTypes(TypeElement type) {
-    boolean made =
-        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-            .flatMap(method -> Marks.on(method).stream())
-            .anyMatch(
-                mirror -> Set.of("JsonCreator", "JsonValue").contains(Mirrors.simpleName(mirror)));
-    return made || tellsTypesAbove(type);
-  }
-
-  private static boolean tellsTypesAbove(TypeElement type) {
-    return Marks.on(type).stream()
-            .anyMatch(mirror -> TELLING_TYPES.contains(Mirrors.simpleName(mirror)))
-        || supertypes(type).stream().anyMatch(JsonAnnotations::tellsTypesAbove);
-  }
-
-  /** The name that a class gives to itself. */
-  static Optional<String> typeName(TypeElement type) {
-    return text(type, "JsonTypeName", "value");
   }
 
   /** The name in JSON, if it is another one than the property's own. */
@@ -257,55 +234,6 @@ public final class JsonAnnotations {
     return Mirrors.value(mirror, "value").filter(v -> v.getValue().equals(false)).isPresent();
   }
 
-  /** Types that a type names as its subtypes, with the names that it gives them. */
-  static Map<TypeElement, Optional<String>> subtypes(Element type) {
-    Map<TypeElement, Optional<String>> found =
-        new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
-    Marks.find(type, "JsonSubTypes")
-        .flatMap(mirror -> Mirrors.value(mirror, "value"))
-        .ifPresent(
-            all -> {
-              for (AnnotationValue each : inner(all)) {
-                if (!(each.getValue() instanceof AnnotationMirror mirror)) continue;
-                Mirrors.value(mirror, "value")
-                    .flatMap(value -> element(value.getValue()))
-                    .ifPresent(subtype -> found.put(subtype, text(mirror, "name")));
-              }
-            });
-    return found;
-  }
-
-  /**
-   * The name that JSON tells a subtype by.
-   *
-   * @param type the one that says how subtypes are told
-   * @param given the name that it gives to the subtype
-   */
-  static String idOf(
-      TypeElement subtype, List<TypeElement> type, Optional<String> given, Elements elements) {
-    String use =
-        type.stream()
-            .flatMap(t -> Marks.find(t, "JsonTypeInfo").stream())
-            .findFirst()
-            .flatMap(mirror -> Mirrors.value(mirror, "use"))
-            .map(value -> simple(value.getValue()))
-            .orElse("");
-    String binary = elements.getBinaryName(subtype).toString();
-    Optional<String> own = given.or(() -> typeName(subtype));
-    return switch (use) {
-      case "NAME" -> own.orElse(binary.substring(binary.lastIndexOf('.') + 1));
-      case "SIMPLE_NAME" -> own.orElse(subtype.getSimpleName().toString());
-      default -> binary;
-    };
-  }
-
-  private static List<String> texts(Element element, String annotation) {
-    return Marks.find(element, annotation)
-        .flatMap(mirror -> Mirrors.value(mirror, "value"))
-        .map(value -> inner(value).stream().map(v -> String.valueOf(v.getValue())).toList())
-        .orElse(List.of());
-  }
-
   /** The annotations of a member that may change what is read, by their names. */
   static SortedMap<String, String> changing(Element member) {
     SortedMap<String, String> found = new TreeMap<>();
@@ -314,7 +242,8 @@ public final class JsonAnnotations {
       if (!CHANGING.contains(name) || isOff(mirror)) continue;
       found.put(name, name.endsWith("Properties") ? "" + texts(member, name) : show(mirror));
     }
-    subtypes(member).forEach((type, id) -> found.put("subtype " + id.orElse("" + type), "" + type));
+    JsonSubtypes.subtypes(member)
+        .forEach((type, id) -> found.put("subtype " + id.orElse("" + type), "" + type));
     return found;
   }
 
@@ -323,58 +252,6 @@ public final class JsonAnnotations {
     SortedSet<String> found = new TreeSet<>();
     Marks.on(place).forEach(mirror -> found.add(show(mirror)));
     return String.join(" ", found);
-  }
-
-  private static Optional<String> text(Element element, String annotation, String field) {
-    return Marks.find(element, annotation).flatMap(mirror -> text(mirror, field));
-  }
-
-  private static Optional<String> text(AnnotationMirror mirror, String field) {
-    return Mirrors.value(mirror, field)
-        .map(value -> String.valueOf(value.getValue()))
-        .filter(text -> !text.isEmpty());
-  }
-
-  private static List<AnnotationValue> inner(AnnotationValue value) {
-    List<AnnotationValue> inner = new ArrayList<>();
-    if (!(value.getValue() instanceof List<?> values)) return List.of(value);
-    for (Object each : values) if (each instanceof AnnotationValue one) inner.add(one);
-    return inner;
-  }
-
-  private static Optional<TypeElement> element(Object value) {
-    return value instanceof DeclaredType type && type.asElement() instanceof TypeElement element
-        ? Optional.of(element)
-        : Optional.empty();
-  }
-
-  /** Compilers show annotations in ways of their own, so this is another one. */
-  private static String show(AnnotationMirror mirror) {
-    Map<String, String> values = new TreeMap<>();
-    mirror
-        .getElementValues()
-        .forEach((key, value) -> values.put(key.getSimpleName().toString(), show(value)));
-    String all =
-        values.entrySet().stream()
-            .map(entry -> entry.getKey() + " = " + entry.getValue())
-            .collect(joining(", "));
-    return "@" + Mirrors.simpleName(mirror) + (all.isEmpty() ? "" : "(" + all + ")");
-  }
-
-  private static String show(AnnotationValue value) {
-    if (value.getValue() instanceof List<?>) {
-      return inner(value).stream().map(JsonAnnotations::show).collect(joining(", ", "{", "}"));
-    }
-    if (value.getValue() instanceof AnnotationMirror mirror) return show(mirror);
-    return simple(value.getValue());
-  }
-
-  private static String simple(Object value) {
-    if (value instanceof VariableElement constant) return constant.getSimpleName().toString();
-    if (value instanceof TypeMirror type) {
-      return element(type).map(e -> e.getQualifiedName().toString()).orElse(type.toString());
-    }
-    return String.valueOf(value);
   }
 
   private JsonAnnotations() {}

@@ -2,11 +2,9 @@ package dev.cairn.processor.read.payload;
 
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.type.JdkTypes;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,8 +13,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
@@ -54,7 +50,7 @@ final class Marks {
 
   private static void addFromAbove(
       ExecutableElement method, TypeElement type, Map<String, AnnotationMirror> found) {
-    for (TypeElement above : above(type)) {
+    for (TypeElement above : JsonAnnotations.supertypes(type)) {
       if (JdkTypes.isOfJdk(above)) continue;
       for (ExecutableElement other : ElementFilter.methodsIn(above.getEnclosedElements())) {
         if (!other.getSimpleName().equals(method.getSimpleName())
@@ -67,17 +63,6 @@ final class Marks {
       }
       addFromAbove(method, above, found);
     }
-  }
-
-  private static List<TypeElement> above(TypeElement type) {
-    List<TypeMirror> all = new ArrayList<>(List.of(type.getSuperclass()));
-    all.addAll(type.getInterfaces());
-    return all.stream()
-        .filter(DeclaredType.class::isInstance)
-        .map(mirror -> ((DeclaredType) mirror).asElement())
-        .filter(TypeElement.class::isInstance)
-        .map(TypeElement.class::cast)
-        .toList();
   }
 
   /**

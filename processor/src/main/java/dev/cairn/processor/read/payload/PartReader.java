@@ -1,11 +1,15 @@
 package dev.cairn.processor.read.payload;
 
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.CodePrinter;
 import dev.cairn.processor.read.code.Dispatch;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.ArrayList;
@@ -194,9 +198,16 @@ final class PartReader {
                     && tree.getBody().getStatements().stream()
                         .anyMatch(
                             statement ->
-                                !CodePrinter.setsItself(statement)
-                                    && !statement.toString().startsWith("super()")))
+                                !CodePrinter.setsItself(statement) && !isPlainSuper(statement)))
         .isPresent();
+  }
+
+  /** Whether it is {@code super()}, which javac adds to constructors without it. */
+  private static boolean isPlainSuper(StatementTree statement) {
+    return statement instanceof ExpressionStatementTree expression
+        && expression.getExpression() instanceof MethodInvocationTree call
+        && call.getArguments().isEmpty()
+        && Expressions.isSuper(call.getMethodSelect());
   }
 
   private static boolean takesOneValue(ExecutableElement method) {

@@ -33,7 +33,7 @@ final class SealedReader {
 
   /** Whether values of the type are told by a property {@code type}. */
   static boolean isTold(TypeElement type) {
-    return isSealed(type) && !JsonAnnotations.tellsTypes(type);
+    return isSealed(type) && !JsonSubtypes.tellsTypes(type);
   }
 
   /** An enumeration is sealed where constants have bodies. */
@@ -65,7 +65,7 @@ final class SealedReader {
 
   /** The name that JSON tells the class by. */
   static String nameOf(TypeElement leaf) {
-    return JsonAnnotations.typeName(leaf).orElse(leaf.getSimpleName().toString());
+    return JsonSubtypes.typeName(leaf).orElse(leaf.getSimpleName().toString());
   }
 
   /** The classes that values of the type may have, each with its arguments. */

@@ -292,7 +292,7 @@ public final class ShapeReader {
       }
       return subtypes;
     }
-    Map<TypeElement, Optional<String>> found = JsonAnnotations.subtypes(type);
+    Map<TypeElement, Optional<String>> found = JsonSubtypes.subtypes(type);
     for (TypeElement leaf : SealedReader.leaves(type)) {
       if (!leaf.equals(type)) found.putIfAbsent(leaf, Optional.empty());
     }
@@ -300,7 +300,7 @@ public final class ShapeReader {
         (subtype, name) -> {
           open.add(TypeReader.nameOf(subtype));
           subtypes.put(
-              JsonAnnotations.idOf(subtype, ownHierarchy(type), name, elements),
+              JsonSubtypes.idOf(subtype, ownHierarchy(type), name, elements),
               subtype.getQualifiedName().toString());
         });
     return subtypes;
