@@ -63,17 +63,20 @@ class ManyNodesTest {
   }
 
   private void open(UnaryOperator<String> rewriting) {
+    open(rewriting, PostgresOptions.defaults());
+  }
+
+  private void open(UnaryOperator<String> rewriting, PostgresOptions options) {
     tapOfA = new StatementTap(database).rewriting(rewriting);
     tapOfB = new StatementTap(database).rewriting(rewriting);
-    a = storage(tapOfA);
-    b = storage(tapOfB);
+    a = storage(tapOfA, options);
+    b = storage(tapOfB, options);
     nodeA = a.register("a", Set.of(Samples.ORDER), LEASE).node();
     nodeB = b.register("b", Set.of(Samples.ORDER), LEASE).node();
   }
 
-  private Storage storage(StatementTap tap) {
-    Storage storage =
-        PostgresStorage.open(tap.dataSource(), Samples.RULES, PostgresOptions.defaults());
+  private Storage storage(StatementTap tap, PostgresOptions options) {
+    Storage storage = PostgresStorage.open(tap.dataSource(), Samples.RULES, options);
     storages.add(storage);
     return storage;
   }
@@ -400,11 +403,8 @@ class ManyNodesTest {
 
   @Test
   void writesOfACommitThatMetADeadlockAreMadeOneByOne() throws Exception {
-    // The server notices the deadlock before the storage gives up the lock.
-    execute(
-        "do $$ begin execute format('alter database %I set deadlock_timeout = 50',"
-            + " current_database()); end $$");
-    open(WHOLE);
+    // The server, which looks after a second, finds the deadlock before the storage gives up.
+    open(WHOLE, PostgresOptions.defaults().withLockTimeout(Duration.ofSeconds(30)));
     long x = commit(a, nodeA, new Write.Start(Samples.order("x"))).execution().key();
     long y = commit(a, nodeA, new Write.Start(Samples.order("y"))).execution().key();
     Write.SendEvent toX = Samples.send(x, Samples.event("e-x", "paid"));

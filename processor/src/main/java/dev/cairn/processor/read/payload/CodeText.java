@@ -73,6 +73,11 @@ final class CodeText {
     if (seen.add(declaration)) open.add(declaration);
   }
 
+  /** Leaves out the code of a declaration, which is compared by itself. */
+  void leaveOut(Element declaration) {
+    seen.add(declaration);
+  }
+
   /** Adds what runs before the body of a constructor. */
   void addMaking(ExecutableElement constructor) {
     if (constructor.getKind() != ElementKind.CONSTRUCTOR

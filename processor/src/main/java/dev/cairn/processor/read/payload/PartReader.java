@@ -174,6 +174,13 @@ final class PartReader {
   private void put(String name, ExecutableElement method, String marks) {
     CodeText code = text();
     code.add(marks);
+    // Each constant of an enumeration is compared with all that it is made from.
+    Element owner = method.getEnclosingElement();
+    if (owner.getKind() == ElementKind.ENUM) {
+      ElementFilter.fieldsIn(owner.getEnclosedElements()).stream()
+          .filter(field -> !isStatic(field))
+          .forEach(code::leaveOut);
+    }
     for (VariableElement parameter : method.getParameters()) {
       code.add(JsonAnnotations.all(parameter));
     }
