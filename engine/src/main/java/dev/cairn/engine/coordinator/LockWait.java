@@ -165,7 +165,7 @@ final class LockWait {
   }
 
   /**
-   * What was taken from the queue waits on, and counts in its bounds.
+   * Has the queue count in its bounds the operations that were taken from it and wait on.
    *
    * @param carried the operations that wait for their turn
    * @param batches those that are decided or on their way

@@ -18,7 +18,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** How annotations of Jackson's tell the types below a type apart. */
+/** The names and rules by which annotations of Jackson's tell the types below a type apart. */
 final class JsonSubtypes {
   /** Annotations that say how the types of values are told, or who writes and reads them. */
   private static final Set<String> TELLING_TYPES =

@@ -175,8 +175,8 @@ final class PartReader {
     CodeText code = text();
     code.add(marks);
     // Each constant of an enumeration is compared with all that it is made from.
-    Element owner = method.getEnclosingElement();
-    if (owner.getKind() == ElementKind.ENUM) {
+    if (method.getEnclosingElement() instanceof TypeElement owner
+        && owner.getKind() == ElementKind.ENUM) {
       ElementFilter.fieldsIn(owner.getEnclosedElements()).stream()
           .filter(field -> !isStatic(field))
           .forEach(code::leaveOut);
