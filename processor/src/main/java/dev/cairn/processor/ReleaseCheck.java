@@ -53,8 +53,25 @@ final class ReleaseCheck {
       SourceSpot entry = model.entry().method().spot();
       return new Report(List.of(ReleaseCode.NO_RELEASES.at(entry, missing.get())));
     }
-    return gate.check(
-        manifest, classes(reading, manifest), operation -> spotOf(operation, model, machine));
+    return gate.check(manifest, classes(reading, manifest), places(reading, machine));
+  }
+
+  private static Gate.Places places(ClassReading reading, Optional<WorkflowMachine> machine) {
+    SourceSpot entry = reading.model().entry().method().spot();
+    return new Gate.Places() {
+      @Override
+      public SourceSpot of(Optional<Symbol> operation) {
+        return machine
+            .flatMap(m -> operation.flatMap(m::find))
+            .map(WorkflowMachine.Operation::spot)
+            .orElse(entry);
+      }
+
+      @Override
+      public Optional<SourceSpot> at(String source) {
+        return reading.spotAt(source);
+      }
+    };
   }
 
   /** The classes that go on with runs of the workflow, by version. */
@@ -75,14 +92,5 @@ final class ReleaseCheck {
     return new Gate.Classes(
         known,
         (own, version) -> !here.containsKey(own) || here.get(own).oldestVersion(own) <= version);
-  }
-
-  /** The first place where the code comes to an operation; the entry, if it never does. */
-  private static SourceSpot spotOf(
-      Optional<Symbol> operation, WorkflowModel model, Optional<WorkflowMachine> machine) {
-    return machine
-        .flatMap(m -> operation.flatMap(m::find))
-        .map(WorkflowMachine.Operation::spot)
-        .orElse(model.entry().method().spot());
   }
 }

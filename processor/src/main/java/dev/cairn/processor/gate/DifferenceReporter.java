@@ -12,34 +12,34 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Reports differences between a release and the class that goes on with its runs. */
 final class DifferenceReporter implements Difference.Cases<Boolean> {
   private final Manifest release;
   private final Manifest manifest;
-  private final Function<Optional<Symbol>, SourceSpot> spots;
+  private final Gate.Places places;
   private final Report.Builder report;
   private final Set<String> toldPlaces = new HashSet<>();
 
   DifferenceReporter(
-      Manifest release,
-      Manifest manifest,
-      Function<Optional<Symbol>, SourceSpot> spots,
-      Report.Builder report) {
+      Manifest release, Manifest manifest, Gate.Places places, Report.Builder report) {
     this.release = release;
     this.manifest = manifest;
-    this.spots = spots;
+    this.places = places;
     this.report = report;
   }
 
   private boolean tell(DiagnosticCode code, Optional<Symbol> near, Object... details) {
+    return tell(code, places.of(near), details);
+  }
+
+  private boolean tell(DiagnosticCode code, SourceSpot spot, Object... details) {
     Object[] all = new Object[details.length + 3];
     all[0] = release.workflow();
     all[1] = release.version();
     System.arraycopy(details, 0, all, 2, details.length);
     all[details.length + 2] = manifest.version() + 1;
-    report.add(code, spots.apply(near), all);
+    report.add(code, spot, all);
     return true;
   }
 
@@ -61,8 +61,9 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
 
   @Override
   public Boolean decision(Difference.OtherDecision decision) {
-    return tell(
-        ReleaseCode.DECISION_DIFFERS, decision.recorded().symbol(), Wording.decision(decision));
+    SourceSpot spot =
+        places.at(decision.source()).orElseGet(() -> places.of(decision.recorded().symbol()));
+    return tell(ReleaseCode.DECISION_DIFFERS, spot, Wording.decision(decision));
   }
 
   @Override
@@ -126,7 +127,7 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
   private boolean tellUnknown(String where, String why) {
     report.add(
         ReleaseCode.NOT_VOUCHED,
-        spots.apply(Optional.empty()),
+        places.of(Optional.empty()),
         where,
         release.workflow(),
         release.version(),

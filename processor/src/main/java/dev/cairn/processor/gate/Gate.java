@@ -16,7 +16,6 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import java.util.function.Function;
 
 /** Compares workflows with what was released of them. */
 public final class Gate {
@@ -55,17 +54,29 @@ public final class Gate {
    */
   public record Classes(NavigableSet<Integer> versions, BiPredicate<Integer, Integer> continuing) {}
 
+  /** Places in the source of a class. */
+  public interface Places {
+    /** The first place where the code comes to an operation; the entry, if it never does. */
+    SourceSpot of(Optional<Symbol> operation);
+
+    /**
+     * A place on a line, if something was read there.
+     *
+     * @param source the file and the line, as manifests have them
+     */
+    Optional<SourceSpot> at(String source);
+  }
+
   /**
    * Compares a class with the releases whose runs it goes on with.
    *
    * @param classes those of this workflow, this one included
-   * @param spots where to tell: the place of an operation, or of the entry
+   * @param places where to tell
    */
-  public Report check(
-      Manifest manifest, Classes classes, Function<Optional<Symbol>, SourceSpot> spots) {
+  public Report check(Manifest manifest, Classes classes, Places places) {
     Report.Builder report = new Report.Builder();
     if (releases.isEmpty()) return report.build();
-    SourceSpot entry = spots.apply(Optional.empty());
+    SourceSpot entry = places.of(Optional.empty());
     List<Manifest> released;
     try {
       released = releases.get().of(manifest.workflow());
@@ -82,7 +93,7 @@ public final class Gate {
       int version = release.version();
       if (isServedByOlder(version, manifest.version(), classes)) continue;
       if (manifest.continues(version)) {
-        compare(release, manifest, spots, report);
+        compare(release, manifest, places, report);
       } else if (manifest.version() == classes.versions().last()) {
         report.add(ReleaseCode.VERSION_UNSERVED, entry, release.workflow(), version);
       }
@@ -126,10 +137,7 @@ public final class Gate {
   }
 
   private static void compare(
-      Manifest release,
-      Manifest manifest,
-      Function<Optional<Symbol>, SourceSpot> spots,
-      Report.Builder report) {
+      Manifest release, Manifest manifest, Places places, Report.Builder report) {
     List<Difference> differences = new ArrayList<>(HistoryComparison.compare(release, manifest));
     Set<String> lost = new HashSet<>();
     for (Difference difference : differences) {
@@ -138,7 +146,7 @@ public final class Gate {
     differences.addAll(PayloadComparison.compare(release, manifest));
     differences.addAll(SettingsComparison.compare(release, manifest, lost));
     if (differences.isEmpty()) differences.addAll(ReachedComparison.compare(release, manifest));
-    DifferenceReporter teller = new DifferenceReporter(release, manifest, spots, report);
+    DifferenceReporter teller = new DifferenceReporter(release, manifest, places, report);
     // One that certainly breaks is enough: what follows from it is no news.
     boolean broken = false;
     for (Difference difference : differences) {

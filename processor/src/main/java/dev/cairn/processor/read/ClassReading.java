@@ -131,6 +131,15 @@ public final class ClassReading {
     return unresolved.toString();
   }
 
+  /**
+   * A spot in a body on that line.
+   *
+   * @param source a file and a line, as manifests have them
+   */
+  public Optional<SourceSpot> spotAt(String source) {
+    return spots.find(source);
+  }
+
   /** The receiver of messages about the model. */
   public DiagnosticSink sink() {
     return spots;

@@ -74,9 +74,28 @@ public final class SourceLocations implements DiagnosticSink {
   /** A tree in the body of {@code method}. */
   public SourceSpot at(Element method, TreePath path) {
     places.add(new Place(method, null, null, path));
+    return spotOf(path, places.size() - 1);
+  }
+
+  /**
+   * The first spot in a body that stands on that line.
+   *
+   * @param source a file and a line, as manifests have them
+   */
+  public Optional<SourceSpot> find(String source) {
+    for (int handle = 0; handle < places.size(); handle++) {
+      TreePath path = places.get(handle).path();
+      if (path == null) continue;
+      SourceSpot spot = spotOf(path, handle);
+      if (source.equals(spot.file() + ":" + spot.line())) return Optional.of(spot);
+    }
+    return Optional.empty();
+  }
+
+  private SourceSpot spotOf(TreePath path, int handle) {
     String file = SourceTrees.fileOf(path.getCompilationUnit());
     int line = sources.line(path.getCompilationUnit(), path.getLeaf());
-    return new SourceSpot(file, line, places.size() - 1);
+    return new SourceSpot(file, line, handle);
   }
 
   private SourceSpot add(Place place) {
