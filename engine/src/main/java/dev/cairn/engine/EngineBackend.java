@@ -76,6 +76,11 @@ final class EngineBackend implements Backend {
     listeners.keySet().forEach(this::lost);
   }
 
+  /** Whether the node has ended, so that nothing more begins on it. */
+  boolean hasEnded() {
+    return isLost;
+  }
+
   /** Whether what an invocation of the execution does is for nothing. */
   boolean isLost(String arn) {
     Running execution = running.get(arn);
@@ -88,8 +93,9 @@ final class EngineBackend implements Backend {
     Checkpoint checkpoint = new Checkpoint(token, clientToken, updates, entropy(updates));
     CheckpointResult result =
         await(submit(new CoordinatorOp.WriteCheckpoint(keyOf(arn), arn, checkpoint)));
-    // The next body begins with the answer.
+    // The next body begins with the answer, but none does where others may have the run.
     goOn.run();
+    if (hasEnded()) throw Refusal.token("the lease of this node has ended");
     return result;
   }
 

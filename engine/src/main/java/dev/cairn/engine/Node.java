@@ -176,6 +176,7 @@ final class Node implements Surroundings {
     CoordinatorOp<Results.Suspended> next;
     try {
       lease.awaitRenewal();
+      if (backend.hasEnded()) return;
       next = runners.run(execution, input);
     } finally {
       backend.end(execution.arn());
@@ -264,9 +265,11 @@ final class Node implements Surroundings {
     if (isLost) return;
     isLost = true;
     dispatcher.stop();
-    lease.stop();
-    // Others may run them from now on; whatever they still do here is for nothing.
+    // Others may run them from now on; whatever they still do here is for nothing. It is told
+    // before
+    // those go on who wait for a renewal.
     backend.lostAll();
+    lease.stop();
     whenLost.accept(this);
   }
 

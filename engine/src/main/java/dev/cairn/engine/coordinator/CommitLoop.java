@@ -171,7 +171,7 @@ final class CommitLoop implements Runnable {
     if (locks.isAloneDue()) {
       Batch batch = new Batch();
       held.moveTo(batch, /* areAlone= */ true);
-      commit(batch, /* isHasty= */ true, /* isFollowed= */ true);
+      commit(batch, /* isApart= */ true, /* isFollowed= */ true);
     } else if (next.hasWrites() || locks.isTogetherDue()) {
       commitNext(/* isFollowed= */ true);
     } else if (!next.isEmpty()) {
@@ -190,12 +190,15 @@ final class CommitLoop implements Runnable {
   private void commitNext(boolean isFollowed) {
     Batch batch = takeNext();
     if (!held.isEmpty()) locks.sendAgainWith(batch);
-    commit(batch, /* isHasty= */ false, isFollowed);
+    commit(batch, /* isApart= */ false, isFollowed);
   }
 
-  private void commit(Batch batch, boolean isHasty, boolean isFollowed) {
+  private void commit(Batch batch, boolean isApart, boolean isFollowed) {
     Commit commit = new Commit(node, surroundings.now(), active.slots(), batch.writes());
-    Committer.Attempt attempt = new Committer.Attempt(batch, isHasty ? commit.hasty() : commit);
+    // Where some rows are known to be locked, others may be, and would keep all that runs waiting.
+    boolean isHasty = isApart || held.hasAlone();
+    Committer.Attempt attempt =
+        new Committer.Attempt(batch, isHasty ? commit.hasty() : commit, isApart);
     // Where all that runs here waits for this commit, there is nothing to decide meanwhile.
     if (isFollowed && batch.touched().size() >= active.size()) {
       locks.count(carried, batch);
@@ -231,11 +234,14 @@ final class CommitLoop implements Runnable {
   private void finish(Committer.Attempt done) {
     Batch batch = done.batch();
     Throwable failure = done.failure();
-    if (done.isHasty()) locks.sentAlone(done.nanos());
+    Outcomes outcomes = done.outcomes();
+    if (done.isApart()) {
+      locks.sentAlone(done.nanos(), outcomes != null && !isBlocked(outcomes));
+    }
     if (end != null) {
       batch.fail(end);
     } else if (failure == null) {
-      follow(batch, Objects.requireNonNull(done.outcomes()));
+      follow(batch, Objects.requireNonNull(outcomes));
       carried = locks.wait(carried, this::isHeldBack, null);
     } else if (failure instanceof StorageBlockedException blocked) {
       blocked(done, blocked);
@@ -264,7 +270,7 @@ final class CommitLoop implements Runnable {
   private void blocked(Committer.Attempt done, StorageBlockedException failure) {
     // What was apart from others stays so.
     RuntimeException why =
-        done.isHasty() ? new WriteBlockedException("" + failure.getMessage(), failure) : failure;
+        done.isApart() ? new WriteBlockedException("" + failure.getMessage(), failure) : failure;
     consequences.blocked(done.batch(), why);
     looksAtCarried = !carried.isEmpty();
     carried = locks.wait(carried, this::isHeldBack, failure);

@@ -25,14 +25,16 @@ final class Committer {
   static final class Attempt {
     private final Batch batch;
     private final Commit commit;
+    private final boolean isApart;
     private @Nullable Outcomes outcomes;
     private @Nullable Throwable failure;
     private long nanos;
     private volatile boolean isDone;
 
-    Attempt(Batch batch, Commit commit) {
+    Attempt(Batch batch, Commit commit, boolean isApart) {
       this.batch = batch;
       this.commit = commit;
+      this.isApart = isApart;
     }
 
     Batch batch() {
@@ -43,9 +45,9 @@ final class Committer {
       return isDone;
     }
 
-    /** Whether it hardly waits for locks of others. */
-    boolean isHasty() {
-      return commit.isHasty();
+    /** Whether it has operations on locked rows alone, which keep no others waiting. */
+    boolean isApart() {
+      return isApart;
     }
 
     /** The time that it took. */

@@ -28,6 +28,9 @@ final class LockWait {
   /** Operations on locked rows take one part of so many of the time for commits. */
   private static final int PART_ALONE = 5;
 
+  /** The longest time between two such attempts, however long the last one took. */
+  private static final long MOST_PAUSE_NANOS = Duration.ofSeconds(4).toNanos();
+
   /** The time between two lines of the log about the same lock. */
   private static final long SAID_NANOS = Duration.ofSeconds(10).toNanos();
 
@@ -91,14 +94,19 @@ final class LockWait {
     return retryAtNanos - retryAloneAtNanos < 0 ? retryAtNanos : retryAloneAtNanos;
   }
 
-  /** Operations on locked rows were sent apart from others, which waited for so long. */
-  void sentAlone(long nanos) {
-    retryAloneAtNanos = System.nanoTime() + Math.max(PAUSE_NANOS, (PART_ALONE - 1) * nanos);
+  /**
+   * Operations on locked rows were sent apart from others, which waited for so long.
+   *
+   * @param areWritten whether no lock was in the way any more
+   */
+  void sentAlone(long nanos, boolean areWritten) {
+    long pause = areWritten ? 0 : Math.min((PART_ALONE - 1) * nanos, MOST_PAUSE_NANOS);
+    retryAloneAtNanos = System.nanoTime() + Math.max(PAUSE_NANOS, pause);
   }
 
   /**
-   * Adds held operations to a commit. What is held of a run comes with the events to it: in the
-   * same commit it is written before them, and it was decided without them.
+   * Adds held operations to a commit. The held operation of a run comes with the events to it: in
+   * the same commit it is written before them, and it was decided without them.
    */
   void sendAgainWith(Batch batch) {
     for (Batch.Decided<?> one : List.copyOf(batch.decided())) {
@@ -129,12 +137,13 @@ final class LockWait {
     List<Submitted<?>> waiting = tell(carried, isHeldBack, failure);
     held.tell(this::hasWaited);
     isBlocked = !held.isEmpty();
-    if (now - saidNanos < SAID_NANOS) return waiting;
+    int count = held.count() + waiting.size();
+    if (count == 0 || now - saidNanos < SAID_NANOS) return waiting;
     saidNanos = now;
     log.warn(
         "Somebody else has locked the database, or rows of it: {} operations wait, and are sent"
             + " again{}",
-        held.count() + waiting.size(),
+        count,
         failure == null ? "" : ": " + failure);
     return waiting;
   }

@@ -55,6 +55,7 @@ public final class Gate {
   public record Classes(NavigableSet<Integer> versions, BiPredicate<Integer, Integer> continuing) {}
 
   /** Places in the source of a class. */
+  @FunctionalInterface
   public interface Places {
     /** The first place where the code comes to an operation; the entry, if it never does. */
     SourceSpot of(Optional<Symbol> operation);
@@ -64,7 +65,9 @@ public final class Gate {
      *
      * @param source the file and the line, as manifests have them
      */
-    Optional<SourceSpot> at(String source);
+    default Optional<SourceSpot> at(String source) {
+      return Optional.empty();
+    }
   }
 
   /**

@@ -124,8 +124,8 @@ final class Failures {
         isLocked(e)
             ? "somebody else holds a lock that the engine needs: "
                 + SqlFailure.reasonOf(e)
-                + ". Nothing was written. pg_blocking_pids shows whose it is; end that transaction,"
-                + " and the engine goes on by itself"
+                + ". Nothing was written. pg_blocking_pids shows whose it is: end that transaction."
+                + " An engine that is open goes on by itself"
             : "the database does not answer in time: "
                 + SqlFailure.reasonOf(e)
                 + ". Somebody else may have locked a table. Nothing was written",

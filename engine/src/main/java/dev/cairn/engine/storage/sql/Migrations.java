@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.StorageUnavailableException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +16,10 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.callback.BaseCallback;
+import org.flywaydb.core.api.callback.Callback;
+import org.flywaydb.core.api.callback.Context;
+import org.flywaydb.core.api.callback.Event;
 import org.jspecify.annotations.Nullable;
 
 /** Brings the schema of a database to the version of this program. */
@@ -60,9 +65,36 @@ public final class Migrations {
       this.ofSession = ofSession;
     }
 
+    private Callback[] callbacks() {
+      return ofSession == null ? new Callback[0] : new Callback[] {new OfSession(ofSession)};
+    }
+
     private Map<String, String> placeholders() {
       return Map.of(
           "identity", identity, "often_updated", oftenUpdated, "room_for_ends", roomForEnds);
+    }
+  }
+
+  /** Sets up the sessions in which migrations are made. */
+  private static final class OfSession extends BaseCallback {
+    private final String sql;
+
+    private OfSession(String sql) {
+      this.sql = sql;
+    }
+
+    @Override
+    public boolean supports(Event event, @Nullable Context context) {
+      return event == Event.AFTER_CONNECT;
+    }
+
+    @Override
+    public void handle(Event event, Context context) {
+      try (Statement statement = context.getConnection().createStatement()) {
+        statement.execute(sql);
+      } catch (SQLException e) {
+        throw new FlywayException(sql + " failed", e);
+      }
     }
   }
 
@@ -91,7 +123,7 @@ public final class Migrations {
               // As all of the engine. By itself it writes to the console where SLF4J has no
               // provider.
               .loggers("slf4j")
-              .initSql(kind.ofSession)
+              .callbacks(kind.callbacks())
               .load();
       MigrationInfo[] migrations = flyway.info().all();
       requireKnown(migrations);
