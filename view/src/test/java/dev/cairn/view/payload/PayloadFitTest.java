@@ -212,6 +212,6 @@ class PayloadFitTest {
         new TreeMap<>(),
         new TreeMap<>(),
         "",
-        new Making(refuses, List.of(), ""));
+        new Making(refuses, List.of(), "", new TreeMap<>()));
   }
 }
